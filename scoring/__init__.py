@@ -1,0 +1,1 @@
+"""Knows the games: their pieces, boards and rules. Plain values and functions, no effects."""

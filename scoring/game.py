@@ -1,0 +1,149 @@
+"""What a game is: facts that the rooms around it read. Nothing here draws, rolls or asks."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+from scoring.score import Tally
+from scoring.shapes import Shape
+from scoring.words import Plural, Word
+
+
+class Finished(Protocol):
+    """A finished game: read from a text, written back as the same text."""
+
+    def to_text(self) -> str: ...
+
+
+Board = TypeVar("Board", bound=Finished)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What can stand on a cell; ``count`` is how many there are, if that is limited."""
+
+    mark: str
+    name: Word
+    count: int | None = None
+
+
+@dataclass(frozen=True)
+class Dice:
+    """Dice that are rolled together."""
+
+    key: str
+    title: Word
+    count: int
+    faces: tuple[str, ...] = ("1", "2", "3", "4", "5", "6")
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A bag or deck: what is in it at the start, and how often."""
+
+    key: str
+    title: Word
+    items: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Number:
+    """A count that is entered beside the board."""
+
+    key: str
+    title: Word
+    values: range
+
+
+@dataclass(frozen=True)
+class Pick:
+    """Words of a list that are entered beside the board, such as the cards in play."""
+
+    key: str
+    title: Word
+    options: Mapping[str, Word]
+    count: int
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Numbers written in construction rows beside the board."""
+
+    key: str
+    title: Word
+    rows: int
+    cells: int
+
+
+Entry = Number | Pick | Rows
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A point on which rulebooks are silent or tables differ; the first reading is the default."""
+
+    key: str
+    title: Word
+    options: Mapping[str, Word]
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.options))
+
+
+@dataclass(frozen=True)
+class Variant:
+    """Another way to play that the rulebook offers."""
+
+    key: str
+    title: Word
+    sentence: Word
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule that scores: its title on the sheet, the rule itself, and what a reason says."""
+
+    key: str
+    title: Word
+    sentence: Word
+    reason: Word | Plural
+
+
+@dataclass(frozen=True)
+class TieBreak:
+    """What decides among players with the same total."""
+
+    key: str
+    title: Word
+    sign: int = 1  # -1 where the smaller number wins
+
+
+@dataclass(frozen=True)
+class Game(Generic[Board]):
+    """A game, declared once."""
+
+    key: str  # in addresses, file names and words
+    title: Word
+    players: range
+    shape: Shape
+    pieces: tuple[Piece, ...]
+    rules: tuple[Rule, ...]
+    read: Callable[[str], Board]
+    score: Callable[[Board], Tally]
+    example: str  # a finished game to start from, as text
+    unit: Plural  # what the rules hand out: points or gold
+    tie_breaks: tuple[TieBreak, ...] = ()
+    dice: tuple[Dice, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    variants: tuple[Variant, ...] = ()
+    data: object = field(default=None, repr=False)  # what only the box can settle
+
+    def rule(self, key: str) -> Rule:
+        return next(rule for rule in self.rules if rule.key == key)
+
+
+POINTS = Plural("{count} point", "{count} points")
+GOLD = Plural("{count} gold", "{count} gold")

@@ -1,0 +1,48 @@
+"""Kartenreich (Ancient Realm) by Steven Aramini and Michael Lee, for one player."""
+
+from functools import partial
+
+from assets import read_text
+from scoring.data import Values
+from scoring.game import POINTS, Game, Number, Piece, Pile
+from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, Realm, read
+from scoring.kartenreich.cards import DECKS, read_card_file
+from scoring.kartenreich.names import REGIONS, STORE_NAMES
+from scoring.kartenreich.rules import RULES, score
+from scoring.words import Word
+
+__all__ = ["declare"]
+
+PILES = {
+    "L": ("lands", Word("Lands")),
+    "W": ("wonders", Word("Wonders")),
+    "E": ("expansion", Word("Lands of the expansion")),
+}
+
+
+def declare(own: Values) -> Game[Realm]:
+    """The game, with the cards that an owner noted."""
+    file = read_card_file(own)
+    return Game(
+        key=KEY,
+        title=Word("Kartenreich"),
+        players=range(1, 2),
+        shape=BOARD,
+        pieces=tuple(
+            Piece(kind, name, 7 if kind == "wonder" else None) for kind, name in REGIONS.items()
+        ),
+        rules=RULES,
+        read=partial(read, file=file),
+        score=partial(score, file=file),
+        example=read_text(f"examples/{KEY}.txt"),
+        unit=POINTS,
+        piles=tuple(
+            Pile(key, title, {f"{deck}{number}": 1 for number in range(1, DECKS[deck][1] + 1)})
+            for deck, (key, title) in PILES.items()
+        ),
+        entries=tuple(
+            Number(store, title, range(FULL_STORE + 1)) for store, title in STORE_NAMES.items()
+        ),
+        variants=(EXPANSION,),
+        data=file,
+    )

@@ -1,0 +1,100 @@
+"""A finished game of Kartenreich, and how it is written down: the row, one item a line."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from scoring.errors import PlayerError
+from scoring.game import Variant
+from scoring.kartenreich.cards import CARD, CardFile, Item, items_of, read_item
+from scoring.kartenreich.worth import STORES
+from scoring.notation import Mark, Page, read_written, trimmed, write_written
+from scoring.paper import Written
+from scoring.shapes import Cell, Strip
+from scoring.words import Word
+
+KEY = "kartenreich"
+CARDS_IN_A_ROW = 14
+BOARD = Strip(1, 3 * CARDS_IN_A_ROW)
+FULL_STORE = 7
+SOLO = "solo"
+RULE_KEYS = ("mines", "wonders", "coins", "resources", "monuments", "misfortunes")
+EXPANSION = Variant(
+    "expansion",
+    Word("Monuments and Misfortunes"),
+    Word("Three lands are swapped for lands with monuments and misfortunes."),
+)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the row: a region or wonder in words, or a card with its visible parts."""
+
+    text: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Realm:
+    """The visible row from left to right, and the four stores."""
+
+    entries: tuple[Entry, ...]
+    stores: Mapping[str, int]
+    player: str = SOLO
+    variants: tuple[str, ...] = ()
+    written: Written = field(default_factory=dict)
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        return tuple(item for entry in self.entries for item in entry.items)
+
+    @cached_property
+    def kinds(self) -> Sequence[str]:
+        return tuple(item.kind for item in self.items)
+
+    @cached_property
+    def width(self) -> int:
+        """In regions: a wonder is two wide."""
+        return sum(item.width for item in self.items)
+
+    def cells(self, index: int) -> tuple[Cell, ...]:
+        """Where an item stands in the row."""
+        start = sum(item.width for item in self.items[:index])
+        return tuple(Cell(0, start + step) for step in range(self.items[index].width))
+
+    def to_text(self) -> str:
+        lines = [f"game: {KEY}"]
+        if self.player != SOLO:
+            lines.append(f"player: {self.player}")
+        if self.variants:
+            lines.append(f"variants: {', '.join(self.variants)}")
+        lines += [f"{store}: {self.stores[store]}" for store in STORES]
+        lines += [*write_written(self.written), "", *(entry.text for entry in self.entries)]
+        return "\n".join(lines) + "\n"
+
+
+def read(text: str, file: CardFile) -> Realm:
+    """A page with the stores, an empty line, and the row."""
+    page = Page(text, KEY, row_colons=True)
+    head = page.head
+    name = head.take("player")
+    player = head.name("player", name) if name else SOLO
+    variants = head.words("variants", [EXPANSION.key])
+    stores = {store: head.number(store, range(100)) for store in STORES}
+    written = read_written(head, [player], RULE_KEYS)
+    entries = []
+    for row in head.rows:
+        try:
+            entries.append(read_entry(trimmed(row), file))
+        except PlayerError as error:
+            error.line, error.column = row.line, trimmed(row).column
+            page.faults.append(error)
+    page.finish()
+    return Realm(tuple(entries), stores, player, variants, written)
+
+
+def read_entry(mark: Mark, file: CardFile) -> Entry:
+    if CARD.fullmatch(mark.text):
+        return Entry(mark.text, tuple(items_of(mark.text, file)))
+    item = read_item(mark.text)
+    return Entry(str(item), (item,))

@@ -1,0 +1,176 @@
+"""What a realm of cards earns. Only what is visible in the row counts."""
+
+from collections.abc import Iterator
+
+from scoring.game import Rule
+from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, Realm
+from scoring.kartenreich.cards import CardFile, Item
+from scoring.kartenreich.names import REGIONS, STORE_NAMES
+from scoring.kartenreich.worth import RESOURCES, WONDER
+from scoring.paper import compare
+from scoring.score import Reason, Remark, Score, Tally
+from scoring.words import Plural, Sentence, Word
+
+LINE = Word("{item}, “{worth}”: {sum}")
+RULES = (
+    Rule("mines", Word("Mines"), Word("Each visible mine as it is printed."), LINE),
+    Rule(
+        "wonders",
+        Word("Wonders"),
+        Word("Each wonder as it is printed, if its condition holds."),
+        LINE,
+    ),
+    Rule(
+        "coins",
+        Word("Coins"),
+        Word("1 point for every 3 coins."),
+        Word("{stored} coins make {sets} times 3"),
+    ),
+    Rule(
+        "resources",
+        Word("Resources"),
+        Word("1 point for every 2 resources of any kind."),
+        Word("{stored} resources make {sets} times 2"),
+    ),
+    Rule(
+        "monuments",
+        Word("Monuments"),
+        Word("2 points for each visible monument."),
+        Plural("{count} monument", "{count} monuments"),
+    ),
+    Rule("misfortunes", Word("Misfortunes"), Word("Each misfortune as it is printed."), LINE),
+)
+BANDS = {  # from this total on
+    70: Word("They will still tell of it in a thousand years."),
+    65: Word("Envoys come from far away to see it."),
+    60: Word("Travellers speak well of your realm."),
+    55: Word("People like to live here."),
+    50: Word("A village with great plans."),
+    0: Word("Weeds grow in the throne room."),
+}
+PRINTED = ("mine", WONDER, "misfortune")  # these carry a scoring line
+
+BAND = Word("{low} to {high} points: {words}")
+TOP_BAND = Word("{low} points or more: {words}")
+WIDTH = Word("The row is {width} regions wide.")
+NO_ROW = Word("The row is empty.")
+TOO_WIDE = Word("The row is {width} regions wide, but 14 cards make at most {limit}.")
+TOO_MANY_WONDERS = Word("{count} wonders, but there are only 7.")
+STORE_FULL = Word("{store}: {found}, but a store never holds more than 7.")
+NO_EXPANSION = Word(
+    "A {kind} belongs to the expansion; “variants: expansion” says that it was played."
+)
+NO_LINE = Word("{item}: no scoring line, counted as 0. Write what is printed on the card after it.")
+
+
+def title(item: Item) -> object:
+    """What an item is called: its kind, and its name where it has one."""
+    kind = REGIONS[item.kind]
+    if not item.name:
+        return kind
+    return Sentence(Word("{kind} {name}"), {"kind": kind, "name": item.name})
+
+
+def printed(realm: Realm, rule: str, kind: str) -> Iterator[Reason]:
+    """What is printed on every visible mine, wonder or misfortune."""
+    for index, item in enumerate(realm.items):
+        if item.kind == kind and item.worth:
+            facts = {
+                "item": title(item),
+                "worth": item.worth,
+                "sum": item.worth.arithmetic(realm, index),
+            }
+            yield Reason(rule, item.worth.points(realm, index), realm.cells(index), facts)
+
+
+def mines(realm: Realm) -> Iterator[Reason]:
+    """Each visible mine: as printed on it. The rulebook's example reads like a line of its own."""
+    return printed(realm, "mines", "mine")
+
+
+def wonders(realm: Realm) -> Iterator[Reason]:
+    """Each wonder: its points if its condition holds."""
+    return printed(realm, "wonders", WONDER)
+
+
+def coins(realm: Realm, file: CardFile) -> Iterator[Reason]:
+    """1 point for every 3 coins: our reading, the card file can change it."""
+    stored = realm.stores["coins"]
+    if sets := stored // 3:
+        yield Reason("coins", sets * file.coin_points, facts={"stored": stored, "sets": sets})
+
+
+def resources(realm: Realm, file: CardFile) -> Iterator[Reason]:
+    """1 point for every 2 resources in any mix; likewise a reading."""
+    stored = sum(realm.stores[resource] for resource in RESOURCES)
+    if sets := stored // 2:
+        yield Reason(
+            "resources", sets * file.resource_points, facts={"stored": stored, "sets": sets}
+        )
+
+
+def monuments(realm: Realm, file: CardFile) -> Iterator[Reason]:
+    """2 points for each monument that was not covered."""
+    found = [index for index, kind in enumerate(realm.kinds) if kind == "monument"]
+    if found:
+        cells = tuple(cell for index in found for cell in realm.cells(index))
+        yield Reason("monuments", len(found) * file.monument_points, cells, {"count": len(found)})
+
+
+def misfortunes(realm: Realm) -> Iterator[Reason]:
+    """Each misfortune that was endured to the end: as printed on it."""
+    return printed(realm, "misfortunes", "misfortune")
+
+
+def score(realm: Realm, file: CardFile) -> Tally:
+    earned = Score(
+        (
+            *mines(realm),
+            *wonders(realm),
+            *coins(realm, file),
+            *resources(realm, file),
+            *monuments(realm, file),
+            *misfortunes(realm),
+        )
+    )
+    scores = {realm.player: earned}
+    return Tally(
+        scores,
+        warnings=tuple(warnings(realm)),
+        notes=(
+            Remark(band(earned.total), realm.player),
+            Remark(Sentence(WIDTH, {"width": realm.width}), realm.player),
+        ),
+        differences=compare(realm.written, scores),
+    )
+
+
+def band(total: int) -> Sentence:
+    """What the rulebook's scale says of a total; a negative one belongs to the lowest band."""
+    low = next((low for low in BANDS if total >= low), 0)
+    above = [other for other in BANDS if other > low]
+    facts = {"low": low, "words": BANDS[low]}
+    return Sentence(BAND, {**facts, "high": min(above) - 1}) if above else Sentence(TOP_BAND, facts)
+
+
+def warnings(realm: Realm) -> Iterator[Remark]:
+    """What cannot have happened if the rules were kept, or is still missing."""
+    if not realm.items:
+        yield Remark(Sentence(NO_ROW))
+    if realm.width > BOARD.cols:
+        yield Remark(Sentence(TOO_WIDE, {"width": realm.width, "limit": BOARD.cols}))
+    if realm.kinds.count(WONDER) > 7:
+        yield Remark(Sentence(TOO_MANY_WONDERS, {"count": realm.kinds.count(WONDER)}))
+    for store, found in realm.stores.items():
+        if found > FULL_STORE:
+            yield Remark(Sentence(STORE_FULL, {"store": STORE_NAMES[store], "found": found}))
+    yield from check_items(realm)
+
+
+def check_items(realm: Realm) -> Iterator[Remark]:
+    for index, item in enumerate(realm.items):
+        cells = realm.cells(index)
+        if item.kind in PRINTED and item.worth is None:
+            yield Remark(Sentence(NO_LINE, {"item": title(item)}), cells=cells)
+        if item.kind in ("misfortune", "monument") and EXPANSION.key not in realm.variants:
+            yield Remark(Sentence(NO_EXPANSION, {"kind": REGIONS[item.kind]}), cells=cells)

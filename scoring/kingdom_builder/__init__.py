@@ -1,0 +1,64 @@
+"""Kingdom Builder by Donald X. Vaccarino: classic maps, and quadrants drawn by their owner."""
+
+from functools import partial
+
+from assets import read_text
+from scoring.data import Values, refuse_data
+from scoring.game import GOLD, Game, Pick, Piece, Pile
+from scoring.kingdom_builder.board import (
+    BEAUTIFUL_CASTLES,
+    CARDS,
+    CHOICES,
+    DIGITS,
+    EMPTY,
+    SETTLEMENTS,
+    Realm,
+    read,
+)
+from scoring.kingdom_builder.maps import (
+    BUILDABLE,
+    KEY,
+    LOCATIONS,
+    MAP,
+    own_quadrants,
+    shipped_quadrants,
+)
+from scoring.kingdom_builder.rules import RULES, score
+from scoring.words import Word
+
+__all__ = ["declare"]
+
+
+def declare(own: Values) -> Game[Realm]:
+    """The game, with the quadrants that an owner drew."""
+    refuse_data({name: value for name, value in own.items() if name != "quadrants"})
+    maps = {**shipped_quadrants(), **own_quadrants(own)}
+    quadrants = {name: LOCATIONS.get(name, Word(name)) for name in maps}
+    return Game(
+        key=KEY,
+        title=Word("Kingdom Builder"),
+        players=range(2, 6),
+        shape=MAP,
+        pieces=(
+            *(Piece(digit, Word("settlement"), SETTLEMENTS) for digit in DIGITS),
+            Piece(EMPTY, Word("empty hex")),
+        ),
+        rules=RULES,
+        read=partial(read, maps=maps),
+        score=score,
+        example=read_text(f"examples/{KEY}.txt"),
+        unit=GOLD,
+        piles=(
+            Pile("terrain", Word("Terrain tiles"), dict.fromkeys(BUILDABLE, 5)),
+            Pile("cards", Word("Kingdom Builder cards"), dict.fromkeys(CARDS, 1)),
+            Pile("locations", Word("Selection tiles"), dict.fromkeys(LOCATIONS, 1)),
+            Pile("quadrants", Word("Quadrants"), dict.fromkeys(maps, 1)),
+        ),
+        entries=(
+            Pick("quadrants", Word("Quadrants"), quadrants, 4),
+            Pick("cards", Word("Kingdom Builder cards"), CARDS, 3),
+        ),
+        choices=CHOICES,
+        variants=(BEAUTIFUL_CASTLES,),
+        data=maps,
+    )

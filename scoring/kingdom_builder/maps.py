@@ -1,0 +1,130 @@
+"""The quadrants of Kingdom Builder, drawn as text, and how four of them make a board."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from assets import names, read_text
+from scoring.errors import BadData, PlayerError
+from scoring.notation import Mark, Page, Section, characters
+from scoring.shapes import Cell, Hexes
+from scoring.words import Word
+
+KEY = "kingdom-builder"
+MAP = Hexes(20, 20)
+QUADRANT = Hexes(10, 10)
+GRASS, FLOWERS, FOREST, CANYON, DESERT = "G", "L", "F", "C", "D"
+WATER, MOUNTAIN, CASTLE, LOCATION = "W", "M", "K", "X"
+BUILDABLE = {
+    GRASS: Word("grass"),
+    FLOWERS: Word("flower field"),
+    FOREST: Word("forest"),
+    CANYON: Word("canyon"),
+    DESERT: Word("desert"),
+}
+TERRAINS = {
+    **BUILDABLE,
+    WATER: Word("water"),
+    MOUNTAIN: Word("mountain"),
+    CASTLE: Word("castle"),
+    LOCATION: Word("location"),
+}
+LOCATIONS = {
+    "oracle": Word("Oracle"),
+    "farm": Word("Farm"),
+    "oasis": Word("Oasis"),
+    "tower": Word("Tower"),
+    "tavern": Word("Tavern"),
+    "barn": Word("Barn"),
+    "harbor": Word("Harbor"),
+    "paddock": Word("Paddock"),
+}
+FIRST_GAME = ("tavern", "paddock", "oasis", "farm")
+NAME = re.compile(r"[a-z][a-z0-9-]{0,30}")
+
+Rows = tuple[str, ...]
+
+
+class BadQuadrantName(PlayerError):
+    text = Word(
+        "“{found}” cannot be the name of a quadrant; use small letters, digits and hyphens, "
+        "and none of the names that are taken: {taken}."
+    )
+
+
+class Placed(NamedTuple):
+    """A quadrant in its place, turned by half a turn or not: no other turn fits the hexes."""
+
+    name: str
+    turned: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.name}~" if self.turned else self.name
+
+
+@cache
+def shipped_quadrants() -> Mapping[str, Rows]:
+    """The eight quadrants of the classic edition."""
+    folder = "maps/kingdom-builder"
+    return {
+        file.removesuffix(".txt"): read_quadrant(read_text(f"{folder}/{file}"))
+        for file in names(folder)
+    }
+
+
+def read_quadrant(text: str) -> Rows:
+    """A drawing of ten rows of ten hexes, one letter a terrain."""
+    page = Page(text, KEY)
+    rows = read_quadrant_rows(page.head)
+    page.finish()
+    return rows
+
+
+def read_quadrant_rows(section: Section) -> Rows:
+    terrain = section.grid(QUADRANT, characters, read_terrain, tuple(TERRAINS))
+    return tuple(
+        "".join(terrain.get(Cell(row, col), "?") for col in range(QUADRANT.cols))
+        for row in range(QUADRANT.rows)
+    )
+
+
+def read_terrain(mark: Mark) -> str | None:
+    letter = mark.text.upper()
+    return letter if letter in TERRAINS else None
+
+
+def write_hexes(rows: Sequence[str]) -> list[str]:
+    """Rows of marks, staggered like the printed hexes."""
+    return [" " * (number % 2) + " ".join(row) for number, row in enumerate(rows)]
+
+
+def check_name(name: str) -> str:
+    """A name for an owner's quadrant that no shipped one has."""
+    if not NAME.fullmatch(name) or name in shipped_quadrants():
+        raise BadQuadrantName(found=name[:40], taken=tuple(shipped_quadrants()))
+    return name
+
+
+def own_quadrants(own: Mapping[str, object]) -> Mapping[str, Rows]:
+    """The quadrants of an owner's data file: ``[quadrants]``, a drawing under each name."""
+    drawings = own.get("quadrants", {})
+    if not isinstance(drawings, Mapping):
+        raise BadData(entry="quadrants", found=drawings, expected=Word("a table of drawings"))
+    return {check_name(name): read_quadrant(str(text)) for name, text in drawings.items()}
+
+
+def turned(rows: Rows) -> Rows:
+    """A quadrant after half a turn."""
+    return tuple(row[::-1] for row in reversed(rows))
+
+
+def join(quadrants: Sequence[Rows]) -> dict[Cell, str]:
+    """The board of four quadrants: top left, top right, bottom left, bottom right."""
+    north_west, north_east, south_west, south_east = quadrants
+    rows = [
+        left + right
+        for west, east in ((north_west, north_east), (south_west, south_east))
+        for left, right in zip(west, east, strict=True)
+    ]
+    return {cell: rows[cell.row][cell.col] for cell in MAP.cells()}

@@ -1,0 +1,201 @@
+"""A finished game of Kingdoms, and how it is written down: one board for each epoch."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from scoring.errors import BadName, UnknownPlayer, UnknownWord, WordTwice
+from scoring.game import Choice, Variant
+from scoring.notation import (
+    Mark,
+    Page,
+    Section,
+    read_written,
+    tokens,
+    write_choices,
+    write_written,
+)
+from scoring.paper import Written
+from scoring.shapes import Cell, Squares
+from scoring.words import Word
+
+BOARD = Squares(5, 6)
+EMPTY, MOUNTAIN, MINE, DRAGON, WIZARD = ".", "mountain", "mine", "dragon", "wizard"
+RESOURCES = {f"+{value}": 2 for value in range(1, 7)}
+HAZARDS = {f"-{value}": 1 for value in range(1, 7)}
+SPECIAL_NAMES = {
+    MOUNTAIN: Word("mountain"),
+    MINE: Word("gold mine"),
+    DRAGON: Word("dragon"),
+    WIZARD: Word("wizard"),
+}
+CASTLE = re.compile(r"([^\W\d_])([1-4])")
+CASTLES = {1: 4, 2: 3, 3: 2, 4: 1}  # of each colour in the box, by rank
+RANK_ONE = {2: 4, 3: 3, 4: 2}  # castles of rank 1, by number of players
+STARTING_GOLD = 50
+EPOCHS = 3
+COLOURS = {"R": "Red", "B": "Blue", "Y": "Yellow", "G": "Green"}
+RULE_KEYS = ("gold", "rows", "columns")
+
+LAST_CASTLE = Variant(
+    "last-castle",
+    Word("Down to the last castle"),
+    Word("All castles on the board leave the game; it ends when somebody has placed the last one."),
+)
+NO_LUCK = Variant(
+    "no-luck",
+    Word("No luck"),
+    Word("All tiles lie open, nobody has a starting tile."),
+)
+SCORE_AS_YOU_GO = Variant(
+    "score-as-you-go",
+    Word("Score as you go"),
+    Word("A row or column is scored once, at the moment when it is filled."),
+)
+VARIANTS = (LAST_CASTLE, NO_LUCK, SCORE_AS_YOU_GO)
+NEXT_START = Choice(
+    "next_start",
+    Word("Who starts when the most gold is tied"),
+    {
+        "clockwise": Word("The first of them clockwise from the last first player."),
+        "random": Word("A random one of them."),
+    },
+)
+CHOICES = (NEXT_START,)
+
+
+@dataclass(frozen=True)
+class Kingdom:
+    """The board at the end of an epoch: one piece in every cell."""
+
+    pieces: Mapping[Cell, str]
+    order: tuple[Cell, ...] = ()  # of placement, where each line was scored as it was filled
+
+    def castle(self, cell: Cell) -> tuple[str, int] | None:
+        """The letter and rank of the castle on a cell."""
+        castle = CASTLE.fullmatch(self.pieces[cell])
+        return (castle[1], int(castle[2])) if castle else None
+
+    def to_lines(self) -> list[str]:
+        """The grid as it is printed, in columns as wide as their widest piece."""
+        widths = [
+            max(len(self.pieces[Cell(row, col)]) for row in range(BOARD.rows))
+            for col in range(BOARD.cols)
+        ]
+        return [
+            " ".join(
+                self.pieces[Cell(row, col)].ljust(widths[col]) for col in range(BOARD.cols)
+            ).rstrip()
+            for row in range(BOARD.rows)
+        ]
+
+
+@dataclass(frozen=True)
+class Reign:
+    """A finished game: the boards of all epochs."""
+
+    key: str
+    players: Mapping[str, str]  # names, by the letter on their castles
+    epochs: tuple[Kingdom, ...]
+    variants: tuple[str, ...] = ()
+    choices: Mapping[str, str] = field(default_factory=dict)
+    first: str = ""  # the player who began the first epoch
+    gold: Mapping[str, int] = field(default_factory=dict)  # where it was not 50 at the start
+    written: Written = field(default_factory=dict)
+
+    def to_text(self) -> str:
+        names = [
+            name if name[0] == letter else f"{letter}={name}"
+            for letter, name in self.players.items()
+        ]
+        lines = [f"game: {self.key}", f"players: {', '.join(names)}"]
+        if self.variants:
+            lines.append(f"variants: {', '.join(self.variants)}")
+        lines += write_choices(self.choices, CHOICES)
+        if self.first:
+            lines.append(f"first: {self.first}")
+        if self.gold:
+            lines.append("gold: " + ", ".join(f"{name} {gold}" for name, gold in self.gold.items()))
+        lines += write_written(self.written)
+        for number, kingdom in enumerate(self.epochs, start=1):
+            lines += ["", f"epoch: {number}", *write_written(self.written, number)]
+            if kingdom.order:
+                lines.append("order: " + " ".join(map(str, kingdom.order)))
+            lines += ["", *kingdom.to_lines()]
+        return "\n".join(lines) + "\n"
+
+
+def read(text: str, key: str, tiles: Sequence[str]) -> Reign:
+    """A page with a section for each epoch; a page of one epoch needs no ``epoch:`` line."""
+    page = Page(text, key, divider="epoch")
+    head, sections = page.head, page.sections or [page.head]
+    players = read_players(head) or players_on_board(sections)
+    names = list(players.values())
+    variants = head.words("variants", [variant.key for variant in VARIANTS])
+    choices = head.choices(CHOICES)
+    first = head.take("first")
+    gold = head.pairs("gold", names)
+    written = read_written(head, names, RULE_KEYS)
+    epochs = []
+    for number, section in enumerate(sections, start=1):
+        if page.sections:
+            section.number("epoch", range(number, number + 1))
+            written |= read_written(section, names, RULE_KEYS[1:], number)
+        epochs.append(read_kingdom(section, tiles, players))
+    starter = head.player("first", first, names) if first else ""
+    page.finish()
+    return Reign(key, players, tuple(epochs), variants, choices, starter, gold, written)
+
+
+def read_players(head: Section) -> dict[str, str]:
+    """Names by castle letter: ``Yellow`` has castles Y, ``Y=Anna`` says it outright."""
+    players: dict[str, str] = {}
+    for mark in head.parts("players"):
+        letter, equals, name = mark.text.partition("=")
+        letter, name = (letter.strip(), name.strip()) if equals else (letter[0], letter)
+        if len(letter) != 1 or not letter.isalpha() or not 0 < len(name) <= 40:
+            head.fault(BadName, mark, entry="players", found=mark.quote)
+        elif letter.upper() in players or name in players.values():
+            head.fault(WordTwice, mark, entry="players", found=mark.quote)
+        else:
+            players[letter.upper()] = name
+    return players
+
+
+def players_on_board(sections: Sequence[Section]) -> dict[str, str]:
+    """Without a ``players:`` line everybody plays who has a castle on a board."""
+    marks = [mark.text for section in sections for row in section.rows for mark in tokens(row)]
+    letters = dict.fromkeys(mark[0].upper() for mark in marks if CASTLE.fullmatch(mark))
+    return {letter: COLOURS.get(letter, letter) for letter in letters}
+
+
+def read_kingdom(section: Section, tiles: Sequence[str], players: Mapping[str, str]) -> Kingdom:
+    def read_piece(mark: Mark) -> str | None:
+        if mark.text.lower() in (*tiles, EMPTY):
+            return mark.text.lower()
+        castle = CASTLE.fullmatch(mark.text)
+        if not castle:
+            return None
+        if mark.text[0].upper() not in players:
+            owners = tuple(f"{letter} ({name})" for letter, name in players.items())
+            section.fault(UnknownPlayer, mark, entry=mark.text, found=mark.text[0], expected=owners)
+        return mark.text.upper()
+
+    example = next(iter(players), "Y")
+    expected = (*tiles, *(f"{example}{rank}" for rank in CASTLES), EMPTY)
+    pieces = section.grid(BOARD, tokens, read_piece, expected)
+    return Kingdom(pieces, read_order(section, pieces))
+
+
+def read_order(section: Section, pieces: Mapping[Cell, str]) -> tuple[Cell, ...]:
+    """The filled cells in the order in which they were filled: all of them, each once."""
+    mark = section.take("order")
+    order: dict[Cell, Mark] = {}
+    for at, cell in section.cells("order", BOARD):
+        if cell in order or pieces.get(cell) == EMPTY:
+            section.fault(WordTwice, at, entry="order", found=at.text)
+        order[cell] = at
+    missing = [cell for cell, piece in pieces.items() if piece != EMPTY and cell not in order]
+    if mark and missing:
+        section.fault(UnknownWord, mark, entry="order", found=mark.quote, expected=tuple(missing))
+    return tuple(order)

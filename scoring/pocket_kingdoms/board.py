@@ -1,0 +1,221 @@
+"""A finished game of Pocket Kingdoms, and how it is written down."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from scoring.errors import NotANumber, TooManyRows, WordTwice
+from scoring.game import Choice
+from scoring.notation import (
+    WHOLE,
+    Mark,
+    Page,
+    Section,
+    characters,
+    read_written,
+    write_choices,
+    write_written,
+)
+from scoring.paper import Line, Written
+from scoring.pocket_kingdoms.plan import SYMBOLS, Plan, Row
+from scoring.shapes import Cell, Squares
+from scoring.words import Word
+
+KEY = "pocket-kingdoms"
+BOARD = Squares(9, 9)
+FREE, MOUNTAIN, FOREST, WATER, SWORD = ".", "^", "F", "W", "X"
+HOUSE, SHIP, FIELD, TOWER = "H", "S", "A", "T"
+CITY_BUILDINGS = (TOWER, "M", "L", "K")
+ERECTED = (HOUSE, SHIP, FIELD, *CITY_BUILDINGS)
+LANDSCAPE = {
+    FREE: Word("free cell"),
+    MOUNTAIN: Word("mountain"),
+    FOREST: Word("forest"),
+    WATER: Word("water"),
+    SWORD: Word("sword"),
+}
+DISTRICTS = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
+COMPASS = {
+    "NW": Word("Northwest"),
+    "N": Word("North"),
+    "NE": Word("Northeast"),
+    "W": Word("West"),
+    "C": Word("Centre"),
+    "E": Word("East"),
+    "SW": Word("Southwest"),
+    "S": Word("South"),
+    "SE": Word("Southeast"),
+}
+CLOSED_TO_END = 4
+
+SHIP_LIMIT = Choice(
+    "ship_limit",
+    Word("Numbers of a ship"),
+    {
+        "le": Word("The sum may equal the limit."),
+        "lt": Word("The sum must stay below the limit."),
+    },
+)
+BARRACKS = Choice(
+    "barracks",
+    Word("Barracks"),
+    {"off": Word("Played without barracks."), "on": Word("Played with barracks.")},
+)
+MOUNTAINS = Choice(
+    "mountains",
+    Word("Mountains"),
+    {
+        "shared": Word("The same mountains for all players."),
+        "own": Word("Every player rolls own mountains."),
+    },
+)
+CITY_AREAS = Choice(
+    "city_areas",
+    Word("House areas at the tower"),
+    {
+        "sum": Word("All house areas that touch the tower count."),
+        "largest": Word("Only the largest house area that touches the tower counts."),
+    },
+)
+CHOICES = (SHIP_LIMIT, BARRACKS, MOUNTAINS, CITY_AREAS)
+
+MARKS = (*LANDSCAPE, *(mark for mark, _ in SYMBOLS.values()))
+RULE_KEYS = ("ships", "forests", "city", "unfinished")
+
+
+@dataclass(frozen=True)
+class Kingdom:
+    """What one player's sheet shows at the end."""
+
+    pieces: Mapping[Cell, str]
+    unfinished: int | None = None  # as counted by the player
+    market_boxes: int = 0
+    rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)  # by project
+
+    def cells(self, *marks: str) -> tuple[Cell, ...]:
+        return tuple(cell for cell, mark in sorted(self.pieces.items()) if mark in marks)
+
+    def beside(self, cell: Cell, *marks: str) -> bool:
+        return any(self.pieces[near] in marks for near in BOARD.neighbours(cell))
+
+    def closed_districts(self) -> tuple[str, ...]:
+        """A district is closed when none of its cells is free; swords fill a cell too."""
+        open_ones = {district(cell) for cell in self.cells(FREE)}
+        return tuple(name for name in DISTRICTS if name not in open_ones)
+
+    def begun_rows(self, plan: Plan) -> int:
+        """How many rows have at least one number and are not full."""
+        return sum(
+            0 < len(row) < plan.by_key[key].cells for key, rows in self.rows.items() for row in rows
+        )
+
+    def to_lines(self) -> Iterator[str]:
+        """The grid as it is printed: districts apart."""
+        for row in range(9):
+            marks = "".join(self.pieces[Cell(row, col)] for col in range(9))
+            yield f"{marks[:3]} {marks[3:6]} {marks[6:]}"
+            if row in (2, 5):
+                yield ""
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A finished game: the kingdoms of all players."""
+
+    kingdoms: Mapping[str, Kingdom]
+    choices: Mapping[str, str]
+    written: Written = field(default_factory=dict)
+
+    def to_text(self) -> str:
+        lines = [
+            f"game: {KEY}",
+            *write_choices(self.choices, CHOICES),
+            *write_written(self.written),
+        ]
+        for player, kingdom in self.kingdoms.items():
+            lines += ["", f"player: {player}"]
+            if kingdom.unfinished is not None:
+                lines.append(f"unfinished: {kingdom.unfinished}")
+            if kingdom.market_boxes:
+                lines.append(f"market boxes: {kingdom.market_boxes}")
+            for key, rows in kingdom.rows.items():
+                lines.append(f"{key}: {' '.join(''.join(map(str, row)) for row in rows)}")
+            lines += ["", *kingdom.to_lines()]
+        return "\n".join(lines) + "\n"
+
+
+def district(cell: Cell) -> str:
+    return DISTRICTS[cell.row // 3 * 3 + cell.col // 3]
+
+
+def read(text: str, plan: Plan) -> Evening:
+    """A page with a section for each player; a page of one player needs no ``player:`` line."""
+    page = Page(text, KEY, divider="player")
+    choices = page.head.choices(CHOICES)
+    sections = page.sections or [page.head]
+    kingdoms: dict[str, Kingdom] = {}
+    written: dict[Line, int] = {}
+    for section in sections:
+        player = read_player(section, kingdoms)
+        kingdoms[player] = read_kingdom(section, plan)
+        written |= read_own_written(section, player)
+    if page.sections:
+        written |= read_written(page.head, tuple(kingdoms), RULE_KEYS)
+        for row in page.head.rows[:1]:
+            page.head.fault(TooManyRows, row, quote=row.quote, expected=0)
+    page.finish()
+    return Evening(kingdoms, choices, in_order(written))
+
+
+def read_player(section: Section, known: Mapping[str, Kingdom]) -> str:
+    mark = section.take("player")
+    if mark is None:
+        return "1"
+    player = section.name("player", mark)
+    if player in known:
+        section.fault(WordTwice, mark, entry="player", found=player)
+    return player
+
+
+def read_kingdom(section: Section, plan: Plan) -> Kingdom:
+    pieces = section.grid(BOARD, characters, read_piece, MARKS)
+    begun = range(sum(project.rows for project in plan.projects) + 1)
+    unfinished = section.number("unfinished", begun) if section.take("unfinished") else None
+    boxes = section.number("market_boxes", range(plan.by_key["market"].boxes + 1))
+    rows = {
+        key: tuple(read_row(section, key, part) for part in section.parts(key, r",\s"))
+        for key in plan.by_key
+    }
+    return Kingdom(pieces, unfinished, boxes, {key: of for key, of in rows.items() if of})
+
+
+def read_piece(mark: Mark) -> str | None:
+    piece = mark.text.upper()
+    return piece if piece in MARKS else None
+
+
+def read_row(section: Section, entry: str, mark: Mark) -> Row:
+    """The numbers in one construction row, one digit a cell: ``34``."""
+    if mark.text.isascii() and mark.text.isdigit() and set(mark.text) <= set("123456"):
+        return tuple(map(int, mark.text[:6]))
+    section.fault(NotANumber, mark, entry=entry, found=mark.quote, low=1, high=6)
+    return ()
+
+
+def read_own_written(section: Section, player: str) -> dict[Line, int]:
+    """On a player's own sheet the name before a written number may be left out."""
+    written = {}
+    for rule in ("", *RULE_KEYS):
+        entry = f"written_{rule}".rstrip("_")
+        mark = section.take(entry)
+        if mark and WHOLE.fullmatch(mark.text):
+            written[Line(player, rule)] = int(mark.text)
+        elif mark:
+            for points in section.pairs(entry, [player]).values():
+                written[Line(player, rule)] = points
+    return written
+
+
+def in_order(written: Mapping[Line, int]) -> Written:
+    """Sums first, then rule by rule, so that equal games are written down alike."""
+    rules = ("", *RULE_KEYS)
+    return dict(sorted(written.items(), key=lambda item: rules.index(item[0].rule)))

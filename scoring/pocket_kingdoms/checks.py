@@ -1,0 +1,112 @@
+"""Whether a finished kingdom is possible at all. Nothing here stops a score."""
+
+from collections.abc import Iterator
+
+from scoring.pocket_kingdoms.board import (
+    CITY_BUILDINGS,
+    CLOSED_TO_END,
+    COMPASS,
+    DISTRICTS,
+    HOUSE,
+    MOUNTAIN,
+    Evening,
+    Kingdom,
+    district,
+)
+from scoring.pocket_kingdoms.plan import SYMBOLS, Plan, Project
+from scoring.score import Remark
+from scoring.words import Plural, Sentence, Word
+
+NAMES = dict(SYMBOLS.values())
+
+TOO_MANY = Word("{count} × {piece} in the kingdom, but the sheet has only {limit}.")
+NO_MOUNTAIN = Word("{district}: a district has a mountain from the start, this one has none.")
+LONELY = Word("{piece} {cell}: a city building stands beside a house or another city building.")
+NOBODY_ENDED = Word("Nobody closed 4 districts, so the game is not over yet.")
+NO_BARRACKS = Word(
+    "There is a barracks, but the game was played without it; “barracks: on” sets it."
+)
+BROKEN_ROW = Word("{piece}, row {row}: the numbers {numbers} cannot finish this row.")
+LONG_ROW = Word("{piece}, row {row}: {numbers} has more numbers than the {limit} cells of the row.")
+TOO_MANY_ROWS = Word("{piece}: {count} rows have numbers, but the sheet has only {limit}.")
+TOO_MANY_BEGUN = Word("{piece}: {count} rows are begun, but no more than 2 may be at a time.")
+UNBUILT = Word("{piece}: {count} in the kingdom, but only {limit} finished rows.")
+MISCOUNTED = Word("{counted} unfinished projects were counted, the rows show {rows}.")
+CLOSED = Plural("{count} closed district: {districts}", "{count} closed districts: {districts}")
+NONE_CLOSED = Word("no closed district")
+
+
+def warnings(evening: Evening, plan: Plan) -> Iterator[Remark]:
+    """What cannot have happened if everybody kept to the rules."""
+    for player, kingdom in evening.kingdoms.items():
+        yield from check_pieces(player, kingdom, plan)
+        yield from check_districts(player, kingdom)
+        yield from check_city(player, kingdom)
+        for project in plan.projects:
+            yield from check_rows(player, kingdom, project, evening.choices["ship_limit"])
+        yield from check_count(player, kingdom, plan)
+        if evening.choices["barracks"] == "off" and kingdom.cells("K"):
+            yield Remark(Sentence(NO_BARRACKS), player, kingdom.cells("K"))
+    closed = (len(kingdom.closed_districts()) for kingdom in evening.kingdoms.values())
+    if max(closed) < CLOSED_TO_END:
+        yield Remark(Sentence(NOBODY_ENDED))
+
+
+def notes(evening: Evening) -> Iterator[Remark]:
+    """The closed districts of every player."""
+    for player, kingdom in evening.kingdoms.items():
+        closed = tuple(COMPASS[name] for name in kingdom.closed_districts())
+        facts = {"count": len(closed), "districts": closed}
+        yield Remark(Sentence(CLOSED, facts) if closed else Sentence(NONE_CLOSED), player)
+
+
+def check_pieces(player: str, kingdom: Kingdom, plan: Plan) -> Iterator[Remark]:
+    for project in plan.projects:
+        cells = kingdom.cells(project.mark)
+        if len(cells) > project.rows:
+            facts = {"count": len(cells), "piece": project.name, "limit": project.rows}
+            yield Remark(Sentence(TOO_MANY, facts), player, cells)
+
+
+def check_districts(player: str, kingdom: Kingdom) -> Iterator[Remark]:
+    with_mountain = {district(cell) for cell in kingdom.cells(MOUNTAIN)}
+    for name in DISTRICTS:
+        if name not in with_mountain:
+            yield Remark(Sentence(NO_MOUNTAIN, {"district": COMPASS[name]}), player)
+
+
+def check_city(player: str, kingdom: Kingdom) -> Iterator[Remark]:
+    for cell in kingdom.cells(*CITY_BUILDINGS):
+        if not kingdom.beside(cell, HOUSE, *CITY_BUILDINGS):
+            facts = {"piece": NAMES[kingdom.pieces[cell]], "cell": cell}
+            yield Remark(Sentence(LONELY, facts), player, (cell,))
+
+
+def check_rows(player: str, kingdom: Kingdom, project: Project, limit: str) -> Iterator[Remark]:
+    """The rows of one project: their number, their rule, and the symbols they stand for."""
+    rows = kingdom.rows.get(project.key, ())
+    piece = {"piece": project.name}
+    for number, row in enumerate(rows[: project.rows]):
+        fact = {**piece, "row": number + 1, "numbers": "+".join(map(str, row))}
+        if len(row) > project.cells:
+            yield Remark(Sentence(LONG_ROW, {**fact, "limit": project.cells}), player)
+        elif project.is_finished(row) and not project.allows(number, row, limit):
+            yield Remark(Sentence(BROKEN_ROW, fact), player)
+    begun = sum(len(row) < project.cells for row in rows)
+    finished, symbols = len(rows) - begun, kingdom.cells(project.mark)
+    for text, count, most in (
+        (TOO_MANY_ROWS, len(rows), project.rows),
+        (TOO_MANY_BEGUN, begun, 2),
+        (UNBUILT, len(symbols), finished if kingdom.rows else len(symbols)),
+    ):
+        if count > most:
+            yield Remark(Sentence(text, {**piece, "count": count, "limit": most}), player)
+
+
+def check_count(player: str, kingdom: Kingdom, plan: Plan) -> Iterator[Remark]:
+    """Where a player counted the unfinished rows and wrote them down too, both should agree."""
+    if kingdom.unfinished is not None and kingdom.rows:
+        rows = kingdom.begun_rows(plan)
+        if rows != kingdom.unfinished:
+            facts = {"counted": kingdom.unfinished, "rows": rows}
+            yield Remark(Sentence(MISCOUNTED, facts), player)

@@ -1,0 +1,106 @@
+"""A score explains itself: every point is a reason with its rule, its cells and its facts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import groupby
+
+from scoring.shapes import Cell
+from scoring.words import Sentence
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Points for one rule, and the cells and facts that earned them."""
+
+    rule: str
+    points: int
+    cells: tuple[Cell, ...] = ()
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Score:
+    """What one player earned; ``tie_breaks`` decide among equal totals, the larger the better."""
+
+    reasons: tuple[Reason, ...]
+    tie_breaks: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        return sum(reason.points for reason in self.reasons)
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """What players are ranked by: the total, then the tie-breaks in their order."""
+        return (self.total, *self.tie_breaks)
+
+    def points(self, rule: str, **facts: object) -> int:
+        """What one rule brought, or the part of it that has these facts."""
+        return sum(reason.points for reason in self.of(rule, **facts))
+
+    def of(self, rule: str, **facts: object) -> tuple[Reason, ...]:
+        """The reasons of one rule (of every rule if it is empty) that have these facts."""
+        return tuple(
+            reason
+            for reason in self.reasons
+            if rule in ("", reason.rule) and facts.items() <= reason.facts.items()
+        )
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something to say beside the score: a warning, or a fact that the players need next."""
+
+    sentence: Sentence
+    player: str = ""
+    cells: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A line on which the paper and the board do not agree."""
+
+    player: str
+    rule: str  # empty: the whole sum
+    written: int
+    counted: int
+    epoch: int = 0  # 0: the whole game
+    missed: tuple[Reason, ...] = ()  # single reasons that explain the difference exactly
+    lines_agree: bool = False  # every line is right, only the adding up went wrong
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The scores of a finished game, and all that is to be said about them."""
+
+    scores: Mapping[str, Score]
+    warnings: tuple[Remark, ...] = ()
+    notes: tuple[Remark, ...] = ()
+    differences: tuple[Difference, ...] = ()
+    over: bool = True  # False: more epochs follow
+
+    @cached_property
+    def places(self) -> tuple[tuple[str, ...], ...]:
+        """The players, best first; players who share a place stand together."""
+
+        def standing(player: str) -> tuple[int, ...]:
+            return self.scores[player].standing
+
+        best_first = sorted(self.scores, key=standing, reverse=True)
+        return tuple(tuple(shared) for _, shared in groupby(best_first, standing))
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return self.places[0] if self.places else ()
+
+    @property
+    def rivals(self) -> tuple[str, ...]:
+        """Who has the winner's total and lost by a tie-break."""
+        best = self.scores[self.winners[0]].total
+        return tuple(
+            player
+            for place in self.places[1:]
+            for player in place
+            if self.scores[player].total == best
+        )

@@ -1,0 +1,149 @@
+"""Cells, their neighbours and outlines: squares and hexes alike."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import sqrt
+from typing import NamedTuple, Protocol, Self
+
+
+class Point(NamedTuple):
+    """A corner, in units of one cell's width; y grows downwards as on the printed board."""
+
+    x: float
+    y: float
+
+
+class Cell(NamedTuple):
+    """A place on a board, counted from the top left."""
+
+    row: int
+    col: int
+
+    def __str__(self) -> str:
+        """The name on the sheets: b3 is the second column, third row."""
+        return f"{letters(self.col)}{self.row + 1}"
+
+    @classmethod
+    def named(cls, name: str) -> Self | None:
+        """The cell that is called so, or nothing."""
+        col = name.rstrip("0123456789").lower()
+        row = name[len(col) :]
+        if not (col.isascii() and col.isalpha() and row.isascii() and 0 < len(name) <= 6 and row):
+            return None
+        number = 0
+        for letter in col:
+            number = number * 26 + ord(letter) - ord("a") + 1
+        return cls(int(row) - 1, number - 1)
+
+
+def letters(col: int) -> str:
+    """a to z, then aa, ab and so on."""
+    return (letters(col // 26 - 1) if col >= 26 else "") + chr(ord("a") + col % 26)
+
+
+class Shape(Protocol):
+    """What paper and phone ask of a board before they draw it."""
+
+    @property
+    def rows(self) -> int: ...
+    @property
+    def cols(self) -> int: ...
+    @property
+    def size(self) -> Point: ...
+    def cells(self) -> tuple[Cell, ...]: ...
+    def neighbours(self, cell: Cell) -> frozenset[Cell]: ...
+    def outline(self, cell: Cell) -> tuple[Point, ...]: ...
+    def name(self, cell: Cell) -> str: ...
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A board of rows and columns; the kinds of grid differ in who is beside whom."""
+
+    rows: int
+    cols: int
+
+    @cached_property
+    def _cells(self) -> tuple[Cell, ...]:
+        return tuple(Cell(row, col) for row in range(self.rows) for col in range(self.cols))
+
+    @cached_property
+    def _around(self) -> dict[Cell, frozenset[Cell]]:
+        inside = set(self._cells)
+        return {cell: frozenset(inside.intersection(self._beside(cell))) for cell in self._cells}
+
+    def _beside(self, cell: Cell) -> Iterable[Cell]:
+        raise NotImplementedError
+
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells, row by row."""
+        return self._cells
+
+    def name(self, cell: Cell) -> str:
+        """What a cell is called, on paper and on screen."""
+        return str(cell)
+
+    def neighbours(self, cell: Cell) -> frozenset[Cell]:
+        """The cells that share an edge with this one."""
+        return self._around[cell]
+
+
+class Squares(Grid):
+    """Square cells: up to four neighbours, never diagonal."""
+
+    @property
+    def size(self) -> Point:
+        return Point(self.cols, self.rows)
+
+    def _beside(self, cell: Cell) -> Iterable[Cell]:
+        row, col = cell
+        return Cell(row - 1, col), Cell(row + 1, col), Cell(row, col - 1), Cell(row, col + 1)
+
+    def outline(self, cell: Cell) -> tuple[Point, ...]:
+        """The four corners, clockwise from the top left."""
+        row, col = cell
+        return Point(col, row), Point(col + 1, row), Point(col + 1, row + 1), Point(col, row + 1)
+
+
+class Strip(Squares):
+    """A single row, counted from the left."""
+
+    def name(self, cell: Cell) -> str:
+        return str(cell.col + 1)
+
+
+class Hexes(Grid):
+    """Hexes with a corner on top; every second row stands half a hex to the right."""
+
+    SIDE = 1 / sqrt(3)
+
+    @property
+    def size(self) -> Point:
+        return Point(self.cols + 0.5, (self.rows * 1.5 + 0.5) * self.SIDE)
+
+    def _beside(self, cell: Cell) -> Iterable[Cell]:
+        row, col = cell
+        left = col - 1 + row % 2
+        yield from (Cell(row, col - 1), Cell(row, col + 1))
+        yield from (Cell(row + step, left + side) for step in (-1, 1) for side in (0, 1))
+
+    def outline(self, cell: Cell) -> tuple[Point, ...]:
+        """The six corners, clockwise from the top."""
+        x, y = cell.col + 0.5 + cell.row % 2 / 2, cell.row * 1.5 * self.SIDE
+        steps = ((0, 0), (0.5, 0.5), (0.5, 1.5), (0, 2), (-0.5, 1.5), (-0.5, 0.5))
+        return tuple(Point(x + across, y + down * self.SIDE) for across, down in steps)
+
+
+def groups(cells: Iterable[Cell], shape: Shape) -> Iterator[frozenset[Cell]]:
+    """The connected groups that these cells form, in the order of their first cells."""
+    left = set(cells)
+    for start in sorted(left):
+        if start not in left:
+            continue
+        group, edge = {start}, {start}
+        while edge:
+            edge = {near for cell in edge for near in shape.neighbours(cell)} & left - group
+            group |= edge
+        left -= group
+        yield frozenset(group)

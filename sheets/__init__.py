@@ -1,0 +1,1 @@
+"""Turns games into paper."""
