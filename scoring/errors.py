@@ -126,6 +126,10 @@ class TooManyRows(PlayerError):
     text = Word("“{quote}” is one row too many: the board has {expected} rows.")
 
 
+class StrayLine(PlayerError):
+    text = Word("“{quote}” stands before the first “{divider}: …” line and belongs to nothing.")
+
+
 class UnknownCell(PlayerError):
     text = Word(
         "{entry}: “{found}” is not a cell of the board; expected a cell from {first} to {last}."

@@ -21,6 +21,7 @@ from scoring.errors import (
     PlayerError,
     RowTooLong,
     RowTooShort,
+    StrayLine,
     TooManyRows,
     UnknownCell,
     UnknownHeader,
@@ -312,6 +313,12 @@ class Page:
             section.fault(HeaderTwice, mark._replace(column=1), found=name, first=first)
         else:
             section.entries[name] = mark
+
+    def boards(self) -> list[Section]:
+        """The sections with a board each; a page without any divider is a single one."""
+        for row in self.head.rows if self.sections else ():
+            self.head.fault(StrayLine, row, quote=row.quote, divider=self._divider)
+        return self.sections or [self.head]
 
     def finish(self) -> None:
         """Report everything that could not be read."""

@@ -41,10 +41,7 @@ class NotUtf8(PlayerError):
 
 def read_bytes(name: str) -> bytes:
     """The content of a file, or of standard input; never more than a finished game can need."""
-    if name == STDIN:
-        data = sys.stdin.buffer.read(LIMIT + 1)
-    else:
-        data = _read_file(Path(name))
+    data = sys.stdin.buffer.read(LIMIT + 1) if name == STDIN else _read_file(Path(name))
     if len(data) > LIMIT:
         raise TooLarge(limit=LIMIT // 1_000_000)
     return data

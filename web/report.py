@@ -6,16 +6,21 @@ from typing import Any
 from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.score import Difference, Reason, Remark, Score, Tally
-from scoring.words import Catalogue, Sentence, Word, say
+from scoring.words import Catalogue, Plural, Sentence, Word, say
 
 HAS = Word("{player} has {points}.")
-LEADS = Word("{player} leads with {points}.")
+LEADS = Plural("{players} leads with {points}.", "{players} lead with {points}.", "winners")
 WINS = Word("{player} wins with {points}.")
-TIE_BREAK = Word("{players} have {points} each. {player} wins by the tie-break: {title}, {best} to {other}.")
+TIE_BREAK = Word(
+    "{players} have {points} each. {player} wins by the tie-break: {title}, {best} to {other}."
+)
 SHARED = Word("{players} share the victory with {points} each.")
 WROTE = Word("{player}: you wrote {written}, the board gives {counted}.")
 WROTE_LINES = Word("{player}: you wrote {written}, the board gives {counted}: {lines}.")
 WROTE_EPOCH = Word("{player}, epoch {epoch}: you wrote {written}, the board gives {counted}.")
+WROTE_LINES_EPOCH = Word(
+    "{player}, epoch {epoch}: you wrote {written}, the board gives {counted}: {lines}."
+)
 WROTE_RULE = Word("{player}, {rule}: you wrote {written}, the board gives {counted}.")
 WROTE_RULE_EPOCH = Word(
     "{player}, epoch {epoch}, {rule}: you wrote {written}, the board gives {counted}."
@@ -35,7 +40,9 @@ class Reporter:
         self.game, self.catalogue = game, catalogue
 
     def say(self, text: object, **facts: object) -> str:
-        return say(Sentence(text, facts) if isinstance(text, Word) else text, self.catalogue)
+        return say(
+            Sentence(text, facts) if isinstance(text, Word | Plural) else text, self.catalogue
+        )
 
     def report(self, tally: Tally) -> Report:
         """Everything there is to say, as plain values."""
@@ -64,7 +71,7 @@ class Reporter:
         if len(tally.scores) == 1:
             return self.say(HAS, **facts)
         if not tally.over:
-            return self.say(LEADS, **{**facts, "player": tally.winners})
+            return self.say(LEADS, **facts, winners=len(tally.winners))
         if len(tally.winners) > 1:
             return self.say(SHARED, **facts)
         if tally.rivals:
@@ -152,7 +159,8 @@ class Reporter:
             facts["rule"] = self.game.rule(found.rule).title
             said = [self.say(WROTE_RULE_EPOCH if found.epoch else WROTE_RULE, **facts)]
         elif lines := [line for line in others if is_part(line, found)]:
-            said = [self.say(WROTE_LINES, **facts, lines=[self.line(line) for line in lines])]
+            wrote = WROTE_LINES_EPOCH if found.epoch else WROTE_LINES
+            said = [self.say(wrote, **facts, lines=[self.line(line) for line in lines])]
         else:
             said = [self.say(WROTE_EPOCH if found.epoch else WROTE, **facts)]
         if found.lines_agree:

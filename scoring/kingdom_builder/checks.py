@@ -22,7 +22,7 @@ CASTLE_TILES = Plural(
     "{count} castle tiles; Beautiful Castles is played with 2, on two quadrants.",
 )
 PLAYERS = Word("{count} players, but the game is for 2 to 4, with its expansion for 5.")
-NOT_OVER = Word("Nobody has built all {limit} settlements, so the game is not over yet.")
+NOT_OVER = Word("Nobody has built all {limit} settlements; the game ends when somebody has.")
 
 
 def warnings(realm: Realm) -> Iterator[Remark]:

@@ -128,7 +128,7 @@ class Reign:
 def read(text: str, key: str, tiles: Sequence[str]) -> Reign:
     """A page with a section for each epoch; a page of one epoch needs no ``epoch:`` line."""
     page = Page(text, key, divider="epoch")
-    head, sections = page.head, page.sections or [page.head]
+    head, sections = page.head, page.boards()
     players = read_players(head) or players_on_board(sections)
     names = list(players.values())
     variants = head.words("variants", [variant.key for variant in VARIANTS])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from scoring.errors import NotANumber, TooManyRows, WordTwice
+from scoring.errors import NotANumber, WordTwice
 from scoring.game import Choice
 from scoring.notation import (
     WHOLE,
@@ -151,17 +151,14 @@ def read(text: str, plan: Plan) -> Evening:
     """A page with a section for each player; a page of one player needs no ``player:`` line."""
     page = Page(text, KEY, divider="player")
     choices = page.head.choices(CHOICES)
-    sections = page.sections or [page.head]
     kingdoms: dict[str, Kingdom] = {}
     written: dict[Line, int] = {}
-    for section in sections:
+    for section in page.boards():
         player = read_player(section, kingdoms)
         kingdoms[player] = read_kingdom(section, plan)
         written |= read_own_written(section, player)
     if page.sections:
         written |= read_written(page.head, tuple(kingdoms), RULE_KEYS)
-        for row in page.head.rows[:1]:
-            page.head.fault(TooManyRows, row, quote=row.quote, expected=0)
     page.finish()
     return Evening(kingdoms, choices, in_order(written))
 

@@ -22,7 +22,7 @@ NAMES = dict(SYMBOLS.values())
 TOO_MANY = Word("{count} × {piece} in the kingdom, but the sheet has only {limit}.")
 NO_MOUNTAIN = Word("{district}: a district has a mountain from the start, this one has none.")
 LONELY = Word("{piece} {cell}: a city building stands beside a house or another city building.")
-NOBODY_ENDED = Word("Nobody closed 4 districts, so the game is not over yet.")
+NOBODY_ENDED = Word("Nobody closed 4 districts; the game ends when somebody has.")
 NO_BARRACKS = Word(
     "There is a barracks, but the game was played without it; “barracks: on” sets it."
 )

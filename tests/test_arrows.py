@@ -1,0 +1,82 @@
+"""Imports point inwards only, and nobody but the outer rooms knows the big libraries."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+OWN = {"assets", "scoring", "sheets", "web", "tests"}
+ALLOWED = {  # a room may import these, itself and the standard library; inner rooms first
+    "assets": {"babel"},
+    "scoring": {"assets"},
+    "sheets": {"scoring", "assets", "reportlab", "pypdf", "segno"},
+    "web/table": {"scoring"},
+    "web/table/stores/postgresql.py": {"scoring", "psycopg", "web"},
+    "web": {
+        "assets",
+        "click",
+        "flask",
+        "gevent",
+        "gunicorn",
+        "itsdangerous",
+        "jinja2",
+        "pypdfium2",
+        "scoring",
+        "segno",
+        "sheets",
+        "werkzeug",
+        "wtforms",
+    },
+}
+SOURCES = [
+    path.relative_to(ROOT).as_posix() for room in OWN for path in (ROOT / room).rglob("*.py")
+]
+
+
+def room_of(path):
+    """The innermost room that a file belongs to."""
+    return max((room for room in ALLOWED if path.startswith(room)), key=len, default="tests")
+
+
+def imports(path):
+    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield "." * node.level + (node.module or "")
+
+
+def is_allowed(module, room):
+    top = module.split(".")[0]
+    if room == "tests" or top in ALLOWED[room] or top in sys.stdlib_module_names:
+        return True
+    inner = room.split("/stores")[0].replace("/", ".")
+    return module == inner or module.startswith(f"{inner}.")
+
+
+@pytest.mark.parametrize("path", sorted(SOURCES))
+def test_no_import_points_outwards(path):
+    assert [name for name in imports(path) if not is_allowed(name, room_of(path))] == []
+
+
+def test_the_test_would_notice_an_arrow_that_points_outwards():
+    assert not is_allowed("web.app", "scoring")
+    assert not is_allowed("flask", "web/table")
+    assert not is_allowed("web.app", "web/table")
+    assert not is_allowed("reportlab.pdfgen", "scoring")
+    assert is_allowed("web.table.events", "web/table")
+
+
+def test_nothing_looks_at_tests():
+    rooms = [path for path in SOURCES if not path.startswith("tests/")]
+    assert not [
+        path for path in rooms if any(name.split(".")[0] == "tests" for name in imports(path))
+    ]
+
+
+def test_the_rooms_are_the_only_folders():
+    folders = {path.name for path in ROOT.iterdir() if path.is_dir() and path.name[0] != "."}
+    made_by_tools = {"build", "dist"} | {name for name in folders if name.endswith(".egg-info")}
+    assert folders - made_by_tools == OWN

@@ -1,0 +1,58 @@
+"""What click says on its own account, so that German help is German throughout."""
+
+import sys
+
+import click
+
+from scoring.words import Catalogue, Plural, Word
+
+SAID_BY_CLICK = (
+    Word("Usage:"),
+    Word("Options"),
+    Word("Commands"),
+    Word("Show this message and exit."),
+    Word("Show the version and exit."),
+    Word("Aborted!"),
+    Word("Error: {message}"),
+    Word("Try '{command} {option}' for help."),
+    Word("Invalid value: {message}"),
+    Word("Invalid value for {param_hint}: {message}"),
+    Word("Missing command."),
+    Word("Missing argument"),
+    Word("Missing option"),
+    Word("Missing parameter"),
+    Word("Choose from:\n\t{choices}"),
+    Word("No such option {name!r}."),
+    Word("No such command {name!r}."),
+    Word("Option {name!r} does not take a value."),
+    Word("default: {default}"),
+    Word("{value!r} is not a valid {number_type}."),
+    Word("{value} is not in the range {range}."),
+    Plural("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    Plural("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    Plural("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
+    Plural("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
+)
+MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
+
+
+def speak(command: click.Command, catalogue: Catalogue) -> None:
+    """Put the help of a command and all below it into a language.
+
+    click asks gettext's global domain for its words, which wants compiled files in a folder of the
+    system; our catalogues are none of that, so its functions are put in place of gettext's.
+    """
+    for name in MODULES:
+        module = sys.modules[f"click.{name}"]
+        vars(module).update(_=catalogue.gettext, ngettext=catalogue.ngettext)
+    _translate(command, catalogue)
+
+
+def _translate(command: click.Command, catalogue: Catalogue) -> None:
+    command.help = catalogue.gettext(command.help) if command.help else None
+    for parameter in command.params:
+        if isinstance(parameter, click.Option) and parameter.help:
+            parameter.help = catalogue.gettext(parameter.help)
+    if isinstance(command, click.Group):
+        for below in command.commands.values():
+            _translate(below, catalogue)
