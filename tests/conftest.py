@@ -1,8 +1,15 @@
 """What all tests share."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from scoring.games import GAMES
+
+TALLYROLL = Path(sys.executable).parent / "tallyroll"
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.key)
@@ -18,3 +25,23 @@ def own_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Start the command in a folder of its own and wait for its answer."""
+
+    def start(*arguments, text=None, **environment):
+        home = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "PATH": os.environ["PATH"]}
+        return subprocess.run(
+            [TALLYROLL, *arguments],
+            input=text.encode() if isinstance(text, str) else text,
+            capture_output=True,
+            env={**home, **environment},
+            cwd=tmp_path,
+            timeout=30,
+            check=False,
+        )
+
+    start.folder = tmp_path
+    return start

@@ -121,6 +121,15 @@ class Realm:
         return {player: tuple(groups(cells, MAP)) for player, cells in self.settlements.items()}
 
     @cached_property
+    def sectors(self) -> Mapping[str, tuple[tuple[Cell, ...], ...]]:
+        """The settlements of each player in the four quadrants."""
+        found: dict[str, tuple[list[Cell], ...]] = {p: ([], [], [], []) for p in self.settlements}
+        for player, cells in self.settlements.items():
+            for cell in sorted(cells):
+                found[player][cell.row // 10 * 2 + cell.col // 10].append(cell)
+        return {player: tuple(map(tuple, sectors)) for player, sectors in found.items()}
+
+    @cached_property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of the locations, as far as they are known."""
         return self.locations or tuple(

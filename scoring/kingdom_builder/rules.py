@@ -99,11 +99,6 @@ SECTORS = (
 )
 
 
-def sector(cell: Cell) -> int:
-    """The quadrant that a hex belongs to."""
-    return cell.row // 10 * 2 + cell.col // 10
-
-
 def beside(settlements: Iterable[Cell], places: frozenset[Cell]) -> tuple[Cell, ...]:
     """The settlements next to at least one of these places; each counts once."""
     return tuple(
@@ -204,28 +199,24 @@ def lords(realm: Realm, player: str) -> Iterator[Reason]:
     open: the choice ``lords`` decides.
     """
     for number, name in enumerate(SECTORS):
-        counts = {
-            other: sum(sector(cell) == number for cell in cells)
-            for other, cells in realm.settlements.items()
-        }
+        counts = [len(sectors[number]) for sectors in realm.sectors.values()]
         placing = sorted(
-            {count for count in counts.values() if count or realm.choices["lords"] == "any"},
-            reverse=True,
+            {count for count in counts if count or realm.choices["lords"] == "any"}, reverse=True
         )
+        cells = realm.sectors[player][number]
         for place, gold in ((1, 12), (2, 6)):
-            if counts[player] in placing[place - 1 : place]:
-                cells = tuple(sorted(c for c in realm.settlements[player] if sector(c) == number))
-                facts = {"sector": name, "place": place, "count": counts[player]}
+            if len(cells) in placing[place - 1 : place]:
+                facts = {"sector": name, "place": place, "count": len(cells)}
                 yield Reason("lords", gold, cells, facts)
 
 
 def farmers(realm: Realm, player: str) -> Iterator[Reason]:
     """3 gold for each settlement in the weakest sector; an empty sector means no gold at all."""
-    sectors = Counter(map(sector, realm.settlements[player]))
-    weakest = min(range(len(SECTORS)), key=lambda number: sectors[number])
-    if count := sectors[weakest]:
-        cells = tuple(sorted(c for c in realm.settlements[player] if sector(c) == weakest))
-        yield Reason("farmers", 3 * count, cells, {"sector": SECTORS[weakest], "count": count})
+    weakest = min(range(len(SECTORS)), key=lambda number: len(realm.sectors[player][number]))
+    cells = realm.sectors[player][weakest]
+    if cells:
+        facts = {"sector": SECTORS[weakest], "count": len(cells)}
+        yield Reason("farmers", 3 * len(cells), cells, facts)
 
 
 CARD_RULES: Mapping[str, Callable[[Realm, str], Iterator[Reason]]] = {

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from scoring.errors import BadName, UnknownPlayer, UnknownWord, WordTwice
 from scoring.game import Choice, Variant
@@ -73,8 +74,15 @@ class Kingdom:
 
     def castle(self, cell: Cell) -> tuple[str, int] | None:
         """The letter and rank of the castle on a cell."""
-        castle = CASTLE.fullmatch(self.pieces[cell])
-        return (castle[1], int(castle[2])) if castle else None
+        return self._castles.get(cell)
+
+    @cached_property
+    def _castles(self) -> Mapping[Cell, tuple[str, int]]:
+        return {
+            cell: (piece[0], int(piece[1]))
+            for cell, piece in self.pieces.items()
+            if CASTLE.fullmatch(piece)
+        }
 
     def to_lines(self) -> list[str]:
         """The grid as it is printed, in columns as wide as their widest piece."""

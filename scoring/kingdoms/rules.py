@@ -60,9 +60,13 @@ def lines() -> Iterator[tuple[str, int, tuple[Cell, ...]]]:
         yield "columns", col + 1, tuple(Cell(row, col) for row in range(BOARD.rows))
 
 
+LINES = tuple(lines())
+EVERYWHERE = frozenset(BOARD.cells())
+
+
 def segments(kingdom: Kingdom) -> Iterator[Segment]:
     """Every line, cut at its mountains; a mountain belongs to no segment."""
-    for rule, line, cells in lines():
+    for rule, line, cells in LINES:
         parts: list[list[Cell]] = [[]]
         for cell in cells:
             if kingdom.pieces[cell] == MOUNTAIN:
@@ -97,9 +101,11 @@ def rank(kingdom: Kingdom, cell: Cell, seen: frozenset[Cell]) -> int:
 
 def filled_with(kingdom: Kingdom, segment: Segment) -> frozenset[Cell]:
     """The cells that were filled when this line was complete; all of them without an order."""
-    line = next(cells for rule, number, cells in lines() if (rule, number) == segment[:2])
+    if not kingdom.order:
+        return EVERYWHERE
+    line = next(cells for rule, number, cells in LINES if (rule, number) == segment[:2])
     if not set(line) <= set(kingdom.order):
-        return frozenset(BOARD.cells())
+        return EVERYWHERE
     last = max(kingdom.order.index(cell) for cell in line)
     return frozenset(kingdom.order[: last + 1])
 

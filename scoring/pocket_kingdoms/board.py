@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from scoring.errors import NotANumber, WordTwice
 from scoring.game import Choice
@@ -92,7 +93,14 @@ class Kingdom:
     rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)  # by project
 
     def cells(self, *marks: str) -> tuple[Cell, ...]:
-        return tuple(cell for cell, mark in sorted(self.pieces.items()) if mark in marks)
+        return tuple(cell for mark in marks for cell in self._by_mark.get(mark, ()))
+
+    @cached_property
+    def _by_mark(self) -> Mapping[str, list[Cell]]:
+        found: dict[str, list[Cell]] = {}
+        for cell, mark in self.pieces.items():
+            found.setdefault(mark, []).append(cell)
+        return found
 
     def beside(self, cell: Cell, *marks: str) -> bool:
         return any(self.pieces[near] in marks for near in BOARD.neighbours(cell))

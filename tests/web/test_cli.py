@@ -1,35 +1,10 @@
 """The command as a person uses it: started for real, in a folder of its own."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from scoring.games import GAMES
-
-TALLYROLL = Path(sys.executable).parent / "tallyroll"
-
-
-@pytest.fixture
-def run(tmp_path):
-    """Start the command and wait for its answer."""
-
-    def start(*arguments, text=None, **environment):
-        home = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "PATH": os.environ["PATH"]}
-        return subprocess.run(
-            [TALLYROLL, *arguments],
-            input=text.encode() if isinstance(text, str) else text,
-            capture_output=True,
-            env={**home, **environment},
-            cwd=tmp_path,
-            timeout=30,
-            check=False,
-        )
-
-    return start
 
 
 @pytest.fixture

@@ -1,0 +1,1 @@
+"""Figures, each beside a floor that is measured in the same run: ``make bench``."""

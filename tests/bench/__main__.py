@@ -1,0 +1,10 @@
+"""Runs every bench and prints its lines."""
+
+from tests.bench import scores
+
+BENCHES = (scores,)
+
+if __name__ == "__main__":
+    for bench in BENCHES:
+        for line in bench.lines():
+            print(line, flush=True)
