@@ -7,7 +7,7 @@ goes on, so that a player hears of all faults together.
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from scoring.errors import (
     BadName,
@@ -81,10 +81,10 @@ class Section:
     asked: list[str] = field(default_factory=list)
     parent: "Section | None" = None
 
-    def fault(self, kind: type[PlayerError], at: Mark | None = None, **facts: object) -> None:
+    def fault(self, kind: type[PlayerError], at: Mark | None = None, **facts: Any) -> None:
         """Note what is wrong; reading goes on."""
         line, column = (at.line, at.column) if at else (self.line, 0)
-        self.faults.append(kind(line=line, column=column, **facts))  # type: ignore[arg-type]
+        self.faults.append(kind(line=line, column=column, **facts))
 
     def take(self, name: str) -> Mark | None:
         """The entry of that name, if it was written."""
@@ -166,6 +166,8 @@ class Section:
 
     def player(self, entry: str, mark: Mark, players: Collection[str]) -> str:
         """One of the players, or nothing and a fault."""
+        if mark.text in players:
+            return mark.text
         for player in players:
             if player.lower() == mark.text.lower():
                 return player

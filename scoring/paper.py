@@ -30,6 +30,15 @@ def _differences(written: Written, scores: Mapping[str, Score]) -> Iterator[Diff
         if counted == points:
             continue
         missed = tuple(reason for reason in reasons if reason.points == counted - points)
-        parts = [other for other in written if other.rule and other[::2] == (player, epoch)]
-        agree = not rule and sum(written[part] for part in parts) == counted
+        agree = not rule and lines_agree(written, scores[player], line)
         yield Difference(player, rule, points, counted, epoch, missed, agree)
+
+
+def lines_agree(written: Written, score: Score, whole: Line) -> bool:
+    """Whether every rule that brought something was written down right, line by line."""
+    epoch = {"epoch": whole.epoch} if whole.epoch else {}
+    lines = {other.rule: other for other in written if other.rule and other[::2] == whole[::2]}
+    rules = {reason.rule for reason in score.of("", **epoch)} | lines.keys()
+    return bool(lines) and all(
+        rule in lines and written[lines[rule]] == score.points(rule, **epoch) for rule in rules
+    )

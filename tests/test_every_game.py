@@ -1,6 +1,8 @@
 """What every game owes, whatever it is."""
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from scoring.errors import EmptyText, Faults, OtherGame, PlayerError
 from scoring.games import find_game, game_of
@@ -81,3 +83,30 @@ def test_nonsense_on_any_line_is_a_fault_of_the_player(game):
             lines[number] = "§§§"
             with pytest.raises(PlayerError):
                 game.read("\n".join(lines))
+
+
+@given(st.data())
+@settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_a_damaged_text_is_scored_or_answered_with_a_sentence(game, data):
+    text = game.example
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text)))
+        gone = data.draw(st.integers(0, 12))
+        put = data.draw(
+            st.text(max_size=4) | st.sampled_from(["\n", ":", "~", "-9", "written: 3\n"])
+        )
+        text = text[:at] + put + text[at + gone :]
+    try:
+        tally = game.score(game.read(text))
+    except PlayerError as error:
+        assert str(error)  # noqa: PT017
+    else:
+        assert tally.places
+
+
+@given(st.text(max_size=200))
+def test_any_text_at_all_gets_an_answer(text):
+    with pytest.raises(PlayerError):
+        game_of(text).read(text)

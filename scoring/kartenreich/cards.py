@@ -10,7 +10,9 @@ from scoring.errors import PlayerError, nearest
 from scoring.kartenreich.worth import KINDS, WONDER, Worth, read_worth
 from scoring.words import Sentence, Word
 
-ITEM = re.compile(r"([a-z]+)(?:\s+([^:]{1,40}?))?\s*(?::\s*(.*\S))?\s*", re.IGNORECASE | re.DOTALL)
+ITEM = re.compile(
+    r"([a-z]+)(?:\s+([^:\s][^:]{0,39}?))?\s*(?::\s*(.*\S))?\s*", re.IGNORECASE | re.DOTALL
+)
 CARD = re.compile(r"([LWE])(\d{1,2})(?:\.([1-3](?:-[1-3])?|wonder|region))?", re.IGNORECASE)
 DECKS = {"L": ("land", 7), "W": (WONDER, 7), "E": ("expansion", 6)}
 

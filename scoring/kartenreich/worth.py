@@ -232,7 +232,9 @@ def read_worth(text: str) -> Worth:
             raise BadWorth(found=text[:60])
         points = int(f"{found[1]}{found[2]}")
         count = read_count(found[4]) if found[4] else None
-        terms.append(Term(points, count, int(found[3] or 1) or 1))
+        if found[3] and not int(found[3]):
+            raise BadWorth(found=text[:60])
+        terms.append(Term(points, count, int(found[3] or 1)))
         end = found.end()
     if not terms or end != len(sum_part):
         raise BadWorth(found=text[:60])

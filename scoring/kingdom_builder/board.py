@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from scoring.errors import MissingHeader, PlayerError, WrongCount
+from scoring.errors import MissingHeader, PlayerError, WordTwice, WrongCount
 from scoring.game import Choice, Variant
 from scoring.kingdom_builder.maps import (
     CASTLE,
@@ -93,6 +93,7 @@ class Realm:
     drawn: Mapping[str, Rows] = field(default_factory=dict)  # quadrants that stand in the text
     choices: Mapping[str, str] = field(default_factory=dict)
     written: Written = field(default_factory=dict)
+    variants: tuple[str, ...] = ()
 
     def on(self, *terrains: str) -> frozenset[Cell]:
         return frozenset(cell for cell, letter in self.terrain.items() if letter in terrains)
@@ -145,6 +146,8 @@ class Realm:
         if self.locations:
             lines.append(f"locations: {', '.join(self.locations)}")
         lines.append(f"cards: {', '.join(self.cards)}")
+        if self.variants:
+            lines.append(f"variants: {', '.join(self.variants)}")
         if self.castle_tiles:
             lines.append(f"castles: {' '.join(map(str, sorted(self.castle_tiles)))}")
         lines += [
@@ -175,7 +178,9 @@ def read(text: str, maps: Mapping[str, Rows]) -> Realm:
     """A page with the settlements, and a section for each quadrant that is drawn in it."""
     page = Page(text, KEY, divider="quadrant")
     head = page.head
-    drawn = {read_name(section): read_quadrant_rows(section) for section in page.sections}
+    drawn: dict[str, Rows] = {}
+    for section in page.sections:
+        drawn[read_name(section, drawn)] = read_quadrant_rows(section)
     quadrants = read_quadrants(head, {**maps, **drawn})
     names = head.names("players")
     if len(names) > len(DIGITS):
@@ -188,6 +193,7 @@ def read(text: str, maps: Mapping[str, Rows]) -> Realm:
     locations = head.words("locations", LOCATIONS)
     cards = read_cards(head)
     choices = head.choices(CHOICES)
+    variants = head.words("variants", [BEAUTIFUL_CASTLES.key])
     tiles = head.cells("castles", MAP)
     written = read_written(head, list(settlements), RULE_KEYS)
     page.finish()
@@ -202,13 +208,14 @@ def read(text: str, maps: Mapping[str, Rows]) -> Realm:
         drawn,
         choices,
         written,
+        variants,
     )
     check_ground(page, realm, tiles)
     page.finish()
     return realm
 
 
-def read_name(section: Section) -> str:
+def read_name(section: Section, drawn: Mapping[str, Rows]) -> str:
     """The name of a quadrant that is drawn in the text."""
     mark = section.take("quadrant") or Mark("", section.line, 1)
     name = slug(mark.text)
@@ -217,6 +224,8 @@ def read_name(section: Section) -> str:
     except PlayerError as error:
         error.line, error.column = mark.line, mark.column
         section.faults.append(error)
+    if name in drawn:
+        section.fault(WordTwice, mark, entry="quadrant", found=name)
     return name
 
 

@@ -49,7 +49,7 @@ def check_water(realm: Realm, player: str) -> Iterator[Remark]:
 def check_counts(realm: Realm) -> Iterator[Remark]:
     if len(realm.cards) != 3:
         yield Remark(Sentence(CARDS, {"count": len(realm.cards)}))
-    if len(realm.castle_tiles) not in (0, 2):
+    if len(realm.castle_tiles) != 2 and (realm.castle_tiles or realm.variants):
         yield Remark(Sentence(CASTLE_TILES, {"count": len(realm.castle_tiles)}))
     if len(realm.settlements) < 2:
         yield Remark(Sentence(PLAYERS, {"count": len(realm.settlements)}))

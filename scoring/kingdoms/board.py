@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from scoring.errors import BadName, UnknownPlayer, UnknownWord, WordTwice
+from scoring.errors import BadName, MissingHeader, UnknownPlayer, UnknownWord, WordTwice
 from scoring.game import Choice, Variant
 from scoring.notation import (
     Mark,
@@ -31,6 +31,7 @@ SPECIAL_NAMES = {
     WIZARD: Word("wizard"),
 }
 CASTLE = re.compile(r"([^\W\d_])([1-4])")
+NAME = re.compile(r"[^,=]{1,40}")
 CASTLES = {1: 4, 2: 3, 3: 2, 4: 1}  # of each colour in the box, by rank
 RANK_ONE = {2: 4, 3: 3, 4: 2}  # castles of rank 1, by number of players
 STARTING_GOLD = 50
@@ -150,6 +151,8 @@ def read(text: str, key: str, tiles: Sequence[str]) -> Reign:
             section.number("epoch", range(number, number + 1))
             written |= read_written(section, names, RULE_KEYS[1:], number)
         epochs.append(read_kingdom(section, tiles, players))
+    if not players:
+        head.fault(MissingHeader, missing="players", example="players: Yellow, Red, Blue")
     starter = head.player("first", first, names) if first else ""
     page.finish()
     return Reign(key, players, tuple(epochs), variants, choices, starter, gold, written)
@@ -161,7 +164,7 @@ def read_players(head: Section) -> dict[str, str]:
     for mark in head.parts("players"):
         letter, equals, name = mark.text.partition("=")
         letter, name = (letter.strip(), name.strip()) if equals else (letter[0], letter)
-        if len(letter) != 1 or not letter.isalpha() or not 0 < len(name) <= 40:
+        if len(letter.upper()) != 1 or not letter.isalpha() or not NAME.fullmatch(name):
             head.fault(BadName, mark, entry="players", found=mark.quote)
         elif letter.upper() in players or name in players.values():
             head.fault(WordTwice, mark, entry="players", found=mark.quote)

@@ -44,7 +44,7 @@ def declare(own: Values) -> Game[Evening]:
                 range(plan.by_key["market"].boxes + 1),
             ),
             *(
-                Rows(project.key, project.name, project.rows, project.cells)
+                Rows(f"{project.key}_rows", project.name, project.rows, project.cells)
                 for project in plan.projects
             ),
         ),

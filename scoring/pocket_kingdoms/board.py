@@ -146,7 +146,7 @@ class Evening:
             if kingdom.market_boxes:
                 lines.append(f"market boxes: {kingdom.market_boxes}")
             for key, rows in kingdom.rows.items():
-                lines.append(f"{key}: {' '.join(''.join(map(str, row)) for row in rows)}")
+                lines.append(f"{key} rows: {' '.join(''.join(map(str, row)) for row in rows)}")
             lines += ["", *kingdom.to_lines()]
         return "\n".join(lines) + "\n"
 
@@ -187,8 +187,8 @@ def read_kingdom(section: Section, plan: Plan) -> Kingdom:
     unfinished = section.number("unfinished", begun) if section.take("unfinished") else None
     boxes = section.number("market_boxes", range(plan.by_key["market"].boxes + 1))
     rows = {
-        key: tuple(read_row(section, key, part) for part in section.parts(key, r",\s"))
-        for key in plan.by_key
+        key: tuple(read_row(section, entry, part) for part in section.parts(entry, r",\s"))
+        for key, entry in ((key, f"{key}_rows") for key in plan.by_key)
     }
     return Kingdom(pieces, unfinished, boxes, {key: of for key, of in rows.items() if of})
 
@@ -201,7 +201,7 @@ def read_piece(mark: Mark) -> str | None:
 def read_row(section: Section, entry: str, mark: Mark) -> Row:
     """The numbers in one construction row, one digit a cell: ``34``."""
     if mark.text.isascii() and mark.text.isdigit() and set(mark.text) <= set("123456"):
-        return tuple(map(int, mark.text[:6]))
+        return tuple(map(int, mark.text))
     section.fault(NotANumber, mark, entry=entry, found=mark.quote, low=1, high=6)
     return ()
 

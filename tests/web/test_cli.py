@@ -161,7 +161,7 @@ def test_what_was_written_is_compared_line_by_line(run, example):
 def test_own_row_lengths_come_from_a_data_file(run, tmp_path, example):
     data = 'game = "pocket-kingdoms"\n[tower]\ncells = 5\n'
     (tmp_path / "sheet.toml").write_text(data, encoding="utf-8")
-    text = example["pocket-kingdoms"].replace("unfinished: 3", "tower: 1234")
+    text = example["pocket-kingdoms"].replace("unfinished: 3", "tower rows: 1234")
     answer = run("score", "-", "--data", "sheet.toml", text=text).stdout.decode()
     assert "1 row begun and not finished" in answer
 

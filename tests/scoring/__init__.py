@@ -1,0 +1,1 @@
+"""Tests of the rules: expected numbers come from the rulebooks or from paper and pencil."""
