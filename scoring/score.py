@@ -97,7 +97,7 @@ class Tally:
     @property
     def rivals(self) -> tuple[str, ...]:
         """Who has the winner's total and lost by a tie-break."""
-        best = self.scores[self.winners[0]].total
+        best = self.scores[self.winners[0]].total if self.winners else 0
         return tuple(
             player
             for place in self.places[1:]

@@ -7,6 +7,7 @@ from scoring.errors import PlayerError
 from scoring.words import Word
 
 LIMIT = 1_000_000  # bytes; a long evening of Kingdoms has about 2,000
+SHEET_LIMIT = 2_000_000  # bytes; a filled-in PDF sheet has about a tenth of it
 STDIN = "-"
 
 
@@ -39,20 +40,24 @@ class NotUtf8(PlayerError):
     )
 
 
-def read_bytes(name: str) -> bytes:
+def read_bytes(name: str, limit: int = LIMIT) -> bytes:
     """The content of a file, or of standard input; never more than a finished game can need."""
-    data = sys.stdin.buffer.read(LIMIT + 1) if name == STDIN else _read_file(Path(name))
-    if len(data) > LIMIT:
-        raise TooLarge(limit=LIMIT // 1_000_000)
+    data = sys.stdin.buffer.read(limit + 1) if name == STDIN else _read_file(Path(name), limit)
+    return within(data, limit)
+
+
+def within(data: bytes, limit: int) -> bytes:
+    if len(data) > limit:
+        raise TooLarge(limit=limit // 1_000_000)
     return data
 
 
-def _read_file(path: Path) -> bytes:
+def _read_file(path: Path, limit: int) -> bytes:
     if path.is_dir():
         raise Folder(example=path / "evening.txt")
     try:
         with path.open("rb") as file:
-            return file.read(LIMIT + 1)
+            return file.read(limit + 1)
     except FileNotFoundError as error:
         raise NotThere from error
     except (OSError, ValueError) as error:
@@ -80,6 +85,16 @@ def _decoded(data: bytes, encoding: str) -> str:
         ) from error
 
 
-def read_file(name: str) -> str:
+def read_file(name: str, limit: int = LIMIT) -> str:
     """The text of a file."""
-    return as_text(read_bytes(name))
+    return as_text(read_bytes(name, limit))
+
+
+def read_game(name: str) -> str:
+    """A finished game as text; a filled-in sheet is turned into it."""
+    data = read_bytes(name, SHEET_LIMIT)
+    if data.lstrip()[:5] != b"%PDF-":
+        return as_text(within(data, LIMIT))
+    from sheets.filled import read_filled  # only PDFs need it
+
+    return read_filled(data)

@@ -52,7 +52,7 @@ PRINTED = ("mine", WONDER, "misfortune")  # these carry a scoring line
 
 BAND = Word("{low} to {high} points: {words}")
 TOP_BAND = Word("{low} points or more: {words}")
-WIDTH = Word("The row is {width} regions wide.")
+WIDTH = Plural("The row is {width} region wide.", "The row is {width} regions wide.", "width")
 NO_ROW = Word("The row is empty.")
 TOO_WIDE = Word("The row is {width} regions wide, but 14 cards make at most {limit}.")
 TOO_MANY_WONDERS = Word("{count} wonders, but there are only 7.")
@@ -60,6 +60,7 @@ STORE_FULL = Word("{store}: {found}, but a store never holds more than 7.")
 NO_EXPANSION = Word(
     "A {kind} belongs to the expansion; “variants: expansion” says that it was played."
 )
+IDLE_LINE = Word("{item}: a region of this kind scores nothing, so its line is left out.")
 NO_LINE = Word("{item}: no scoring line, counted as 0. Write what is printed on the card after it.")
 
 
@@ -172,5 +173,7 @@ def check_items(realm: Realm) -> Iterator[Remark]:
         cells = realm.cells(index)
         if item.kind in PRINTED and item.worth is None:
             yield Remark(Sentence(NO_LINE, {"item": title(item)}), cells=cells)
+        if item.kind not in PRINTED and item.worth:
+            yield Remark(Sentence(IDLE_LINE, {"item": title(item)}), cells=cells)
         if item.kind in ("misfortune", "monument") and EXPANSION.key not in realm.variants:
             yield Remark(Sentence(NO_EXPANSION, {"kind": REGIONS[item.kind]}), cells=cells)

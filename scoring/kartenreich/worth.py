@@ -194,7 +194,7 @@ class Worth:
     requirements: tuple[Requirement, ...] = ()
 
     def __str__(self) -> str:
-        text = re.sub(r"\+ -", "- ", " + ".join(map(str, self.terms)))
+        text = " + ".join(map(str, self.terms)).replace("+ -", "- ")
         needs = " and ".join(map(str, self.requirements))
         return f"{text} if {needs}" if needs else text
 
@@ -218,7 +218,7 @@ class Worth:
             f"{term.points} × {term.times(row, index)}" if term.count else str(term.points)
             for term in self.terms
         ]
-        return " + ".join(steps)
+        return " + ".join(steps).replace("+ -", "- ")
 
 
 def read_worth(text: str) -> Worth:

@@ -21,7 +21,10 @@ CASTLE_TILES = Plural(
     "{count} castle tile; Beautiful Castles is played with 2, on two quadrants.",
     "{count} castle tiles; Beautiful Castles is played with 2, on two quadrants.",
 )
-PLAYERS = Word("{count} players, but the game is for 2 to 4, with its expansion for 5.")
+PLAYERS = Plural(
+    "{count} player, but the game is for 2 to 4, with its expansion for 5.",
+    "{count} players, but the game is for 2 to 4, with its expansion for 5.",
+)
 NOT_OVER = Word("Nobody has built all {limit} settlements; the game ends when somebody has.")
 
 

@@ -14,7 +14,7 @@ from scoring.kingdoms.board import (
     Reign,
 )
 from scoring.score import Remark, Score
-from scoring.words import Sentence, Word
+from scoring.words import Plural, Sentence, Word
 
 TOO_MANY_TILES = Word("Epoch {epoch}: {count} × “{piece}”, but the box has only {limit}.")
 TOO_MANY_CASTLES = Word(
@@ -29,7 +29,9 @@ EMPTY_SPACES = Word(
     "only the last one of “last-castle” may end earlier."
 )
 TOO_MANY_EPOCHS = Word("{count} epochs, but the game has three; only “last-castle” has more.")
-PLAYERS = Word("{count} players, but the game is for 2 to 4.")
+PLAYERS = Plural(
+    "{count} player, but the game is for 2 to 4.", "{count} players, but the game is for 2 to 4."
+)
 NO_ORDER = Word(
     "Epoch {epoch}: without an “order:” line nobody knows which lines were filled before the "
     "wizard came; the castles beside it count raised in all of them."

@@ -1,0 +1,118 @@
+"""Some people at a table, for tests."""
+
+import json
+from collections.abc import Mapping, Sequence
+from itertools import count
+
+from scoring.errors import PlayerError
+from web.table import seats
+from web.table.events import Record
+from web.table.games import PARTS, offers
+from web.table.play import Hello, Played, Tables
+from web.table.seats import Wish
+from web.table.state import Table
+from web.table.views import event_view, view
+
+
+class Evening:
+    """A table, what everybody does at it, and everything that left for every seat."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        game: str,
+        names: Sequence[str],
+        choices: Mapping[str, str] | None = None,
+        variants: Sequence[str] = (),
+    ) -> None:
+        self.tables = tables
+        self.numbers = count(1)
+        first = tables.open(game, Wish(names[0]), choices, variants)
+        self.code = first.played.table.code
+        others = [tables.join(self.code, Wish(name), self.hello("")) for name in names[1:]]
+        self.tokens = {seated.seat: seated.token for seated in (first, *others)}
+        self.left: dict[str, list[str]] = {seat: [] for seat in ("", *self.tokens)}
+
+    def hello(self, seat: str) -> Hello:
+        number = next(self.numbers)
+        return Hello(seat, f"key-{number:08}", f"nonce-{number:08}")
+
+    @property
+    def table(self) -> Table:
+        return self.tables.look(self.code)
+
+    @property
+    def records(self) -> list[Record]:
+        return self.tables.records(self.code)
+
+    def do(self, action: str, seat: str = "s1", **details: object) -> Played:
+        played = self.tables.act(self.code, action, details, self.hello(seat))
+        self.note(played)
+        return played
+
+    def decide(self, decide, seat: str = "s1") -> Played:
+        played = self.tables.play(self.code, lambda table, _: decide(table, seat), self.hello(seat))
+        self.note(played)
+        return played
+
+    def take_back(self, seat: str = "s1") -> Played:
+        return self.decide(seats.take_back, seat)
+
+    def close(self) -> Played:
+        return self.tables.close(self.code, self.hello(self.table.owner))
+
+    def note(self, played: Played) -> None:
+        """Keep what every phone was shown."""
+        for seat, seen in self.left.items():
+            shown = view(played.table, seat)
+            del shown["unseen"]  # what nobody has seen yet; it is compared elsewhere
+            seen.append(json.dumps([event_view(played.record, seat), shown]))
+
+    def try_something(self, numbers: Sequence[int]) -> None:
+        """Do one of the things that are offered, chosen by some numbers."""
+        pick, *rest = (*numbers, 0, 0, 0)
+        table = self.table
+        seat = table.players[pick % len(table.players)]
+        try:
+            if rest[0] % 9 == 8:
+                self.decide(seats.take_back, seat)
+                return
+            able = offers(table, seat)
+            own = [action.key for action in PARTS[table.opened.game].actions]
+            usual = [key for key in able if key in own and rest[0] % 9 != 7] or able
+            action = usual[rest[0] // 9 % len(usual)]
+            self.do(action, seat, **details_for(table, seat, action, rest[1], rest[2]))
+        except PlayerError as error:
+            for seen in self.left.values():
+                seen.append(str(error))
+
+
+def details_for(table: Table, seat: str, action: str, one: int, two: int) -> dict[str, object]:
+    """Something sensible to send along, most of the time."""
+
+    def among(options: Sequence[object]) -> object:
+        return options[one % len(options)] if options else "nothing"
+
+    bags = ["mine", "yours"]
+    hand = sorted(table.lying(f"own:{among(bags)}/{seat}"))
+    details: dict[str, dict[str, object]] = {
+        "place-castle": {"rank": str(one % 4 + 1)},
+        "choose-tile": {"item": among(sorted(table.lying("tiles/bag")))},
+        "enter-gold": {
+            "gold": {each: (one * place) % 99 for place, each in enumerate(table.players)}
+        },
+        "take": {"card": among(sorted(table.lying("market")))},
+        "refill": {"pile": among(["lands", "wonders"])},
+        "forget": {"card": among(["", *sorted(table.lying("market"))]), "for": "coins"},
+        "buy": {"resource": among(["wheat", "wood", "stone"])},
+        "stores": {"stores": {"coins": one % 8}},
+        "deal": {"number": among(["", 4711])},
+        "roll-dice": {"count": one % 5 + 1, "sides": two % 19 + 2},
+        "give-turn": {"to": among(table.players)},
+        "pick-one": {"among": ["ash", "oak", "elm"]},
+        "fill-bag": {"pile": among(bags), "items": [f"marker{number}" for number in range(20)]},
+        "draw-from": {"pile": among(bags), "hidden": two % 2 == 1},
+        "show": {"pile": among(bags), "item": among(hand)},
+        "put-back": {"pile": among(bags)},
+    }
+    return details.get(action, {})

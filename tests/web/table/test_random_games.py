@@ -1,0 +1,189 @@
+"""What holds for every evening, whatever people do."""
+
+import json
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.web.table.evening import Evening
+from web.table.download import download
+from web.table.events import TookBack, moves_of
+from web.table.lines import read_record, write_record
+from web.table.play import Tables
+from web.table.receipt import verify
+from web.table.state import replay, texts_of
+from web.table.stores import SqliteStore
+from web.table.views import sees, view
+
+PARTIES = [
+    ("pocket-kingdoms", 3, {}, ()),
+    ("pocket-kingdoms", 2, {"mountains": "own", "rolls": "turn"}, ()),
+    ("kingdoms-2002", 2, {}, ()),
+    ("kingdoms-2002", 3, {"next_start": "random"}, ("last-castle",)),
+    ("kingdoms-2011", 4, {"rolls": "turn"}, ()),
+    ("kingdoms-2011", 2, {}, ("no-luck", "score-as-you-go")),
+    ("kingdom-builder", 3, {}, ("beautiful-castles",)),
+    ("kingdom-builder", 2, {"quadrants": "a", "rolls": "turn"}, ("beautiful-castles",)),
+    ("kartenreich", 1, {}, ()),
+    ("kartenreich", 1, {}, ("expansion",)),
+    ("free", 3, {}, ()),
+]
+steps = st.lists(st.tuples(*[st.integers(0, 9_999)] * 4), min_size=10, max_size=60)
+few = settings(max_examples=12, deadline=None)
+every_party = pytest.mark.parametrize(
+    "party", PARTIES, ids=lambda party: "-".join([party[0], str(party[1]), *party[3]])
+)
+
+
+@pytest.fixture(scope="module")
+def tables():
+    """One file for all of these evenings; hypothesis takes no fresh one for each."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = SqliteStore(Path(folder) / "tables.db")
+        yield Tables(store)
+        store.close()
+
+
+def play(tables, party, steps):
+    game, players, choices, variants = party
+    evening = Evening(tables, game, "ABCD"[:players], choices, variants)
+    for step in steps:
+        evening.try_something(step)
+    return evening
+
+
+@every_party
+@few
+@given(steps=steps)
+def test_replaying_the_log_gives_the_table_as_it_is(tables, party, steps):
+    evening = play(tables, party, steps)
+    assert replay(evening.records) == evening.table
+    assert replay(read_record(write_record(record)) for record in evening.records) == evening.table
+
+
+@every_party
+@few
+@given(steps=steps)
+def test_nothing_is_lost_and_nothing_comes_from_nowhere(tables, party, steps):
+    evening = play(tables, party, steps)
+    before, after = (
+        Counter(item for place in table.places for item in texts_of(table.lying(place)))
+        for table in (replay(evening.records[:1]), evening.table)
+    )
+    before.update(
+        item
+        for record in standing(evening.records)
+        if hasattr(record.event, "pile")
+        for item in texts_of(record.event.items)
+    )
+    assert before == after
+
+
+def standing(records):
+    gone = {record.event.number for record in records if isinstance(record.event, TookBack)}
+    return [record for record in records if record.number not in gone]
+
+
+@every_party
+@few
+@given(steps=steps)
+def test_taking_back_restores_the_table(tables, party, steps):
+    evening = play(tables, party, steps)
+    before = evening.table
+    evening.do("toss-coin" if party[0] != "kartenreich" else "stores", stores={"coins": 0})
+    after = evening.take_back().table
+    assert after.but(number=0, at=0) == before.but(number=0, at=0)
+
+
+@every_party
+@few
+@given(steps=steps)
+def test_nothing_hidden_ever_left_for_another_seat(tables, party, steps):
+    evening = play(tables, party, steps)
+    seed = tables.store.seed(evening.code)
+    for seat, left in evening.left.items():
+        text = "\n".join(left)
+        assert seed.hex() not in text
+        assert not any(token in text for token in evening.tokens.values())
+        for place in evening.table.places:
+            if not sees(seat, place):
+                assert f'"{place}": {{' not in text
+    for record, item in hidden_draws(evening.records):
+        for seat, left in evening.left.items():
+            for shown in left:
+                if f'"number": {record.number}, ' in shown:
+                    check_hidden(json.loads(shown), seat, record, item)
+
+
+def hidden_draws(records):
+    """What was moved where not everybody may look."""
+    for record in records:
+        for move in moves_of(record.event):
+            if not sees("", move.source) and not sees("", move.target):
+                yield record, move
+
+
+def check_hidden(shown, seat, record, move):
+    """The event tells the items to those who may look into one of the two places, or to nobody."""
+    event = shown[0]
+    if event["number"] != record.number:
+        return
+    told = [
+        each
+        for each in event["event"]["moves"]
+        if (each["source"], each["target"]) == (move.source, move.target)
+    ]
+    allowed = sees(seat, move.source) or sees(seat, move.target)
+    assert told
+    assert all(("items" in each) == allowed for each in told)
+
+
+@few
+@given(steps=st.lists(st.tuples(*[st.integers(0, 9_999)] * 3), min_size=5, max_size=40))
+def test_a_marked_card_in_a_hand_is_never_named_to_others(tables, steps):
+    evening = Evening(tables, "free", "ABC")
+    evening.do("fill-bag", pile="mine", items=[f"marker{number}" for number in range(20)])
+    for seen in evening.left.values():
+        seen.clear()
+    shown = set()
+    for pick, action, which in steps:
+        seat = f"s{pick % 3 + 1}"
+        hand = sorted(evening.table.lying(f"own:mine/{seat}"))
+        if action % 2 and hand:
+            item = hand[which % len(hand)]
+            shown.add(item)
+            evening.do("show", seat, pile="mine", item=item)
+        elif evening.table.size("own:mine/bag"):
+            evening.do("draw-from", seat, pile="mine", hidden=True)
+    for seat, left in evening.left.items():
+        others = {f"own:mine/s{number}" for number in range(1, 4)} - {f"own:mine/{seat}"}
+        secret = {item for place in others for item in evening.table.lying(place)} - shown
+        assert not [item for item in secret if f'"{item}"' in "".join(left)]
+
+
+@every_party
+@few
+@given(steps=steps)
+def test_every_evening_has_an_honest_receipt(tables, party, steps):
+    evening = play(tables, party, steps)
+    evening.close()
+    report = verify(download(evening.records))
+    assert not [str(fault.sentence) for fault in report.faults]
+    assert report.honest
+
+
+@every_party
+@few
+@given(steps=steps)
+def test_an_open_download_replays_to_what_a_watcher_sees(tables, party, steps):
+    evening = play(tables, party, steps)
+    again = replay(read_record(line) for line in download(evening.records))
+    mine, theirs = view(evening.table, ""), view(again, "")
+    for name in ("places", "hidden", "counts", "rolls", "turn", "epoch", "deal"):
+        assert theirs[name] == mine[name]
+    text = "\n".join(download(evening.records))
+    assert tables.store.seed(evening.code).hex() not in text

@@ -1,0 +1,241 @@
+"""Who sits at a table."""
+
+import pytest
+
+from scoring.errors import BadName
+from web.table import seats
+from web.table.codes import CODE, new_code, read_code
+from web.table.errors import (
+    ColourTaken,
+    NameTaken,
+    NoSuchSeat,
+    NothingToTakeBack,
+    NotTheLast,
+    NotYours,
+    OnlyTheOwner,
+    SeatIsTaken,
+    TableIsFull,
+    TableIsLocked,
+    UnknownSeat,
+    WrongHandOverCode,
+)
+from web.table.play import Hello, Tables
+from web.table.seats import Wish, seat_with
+
+
+def test_a_code_can_be_said_and_typed():
+    codes = {new_code() for _ in range(500)}
+    assert all(CODE.fullmatch(code) for code in codes)
+    assert not set("".join(codes)) & set("lqjnpvcxy0123456789")
+    assert len(codes) > 490
+
+
+@pytest.mark.parametrize(
+    "typed", ["BADEKIMO", "bade-kimo", " ba de ki mo ", "bade_kim0", "badek1mo"]
+)
+def test_a_code_is_read_as_people_type_it(typed):
+    assert read_code(typed) == "badekimo"
+
+
+@pytest.mark.parametrize("typed", ["", "oak", "badekim", "badekimoo", "bädekimo", "../../etc"])
+def test_what_is_no_code_is_nothing(typed):
+    assert read_code(typed) == ""
+
+
+def test_who_opens_a_table_owns_it(evening):
+    table = evening("free", "Anna", "Ben").table
+    assert table.owner == "s1"
+    assert table.players == ("s1", "s2")
+
+
+def test_a_phone_finds_its_seat_by_its_token(evening):
+    party = evening("free")
+    for seat, token in party.tokens.items():
+        assert seat_with(party.table, token) == seat
+    assert seat_with(party.table, "guess") == ""
+    assert seat_with(party.table, "") == ""
+
+
+def test_a_token_is_not_in_the_log(evening):
+    party = evening("free")
+    log = repr(party.records)
+    assert not any(token in log for token in party.tokens.values())
+
+
+def test_two_people_cannot_have_the_same_name(evening):
+    party = evening("free", "Anna")
+    with pytest.raises(NameTaken, match="Somebody called “ANNA” sits here"):
+        party.tables.join(party.code, Wish("ANNA"), Hello())
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a" * 41, "a,b", "a=b", "a:b", "a\x00b", "a\u202eb"])
+def test_a_name_must_be_fit_for_a_board(evening, name):
+    party = evening("free", "Anna")
+    with pytest.raises(BadName, match="cannot be a name"):
+        party.tables.join(party.code, Wish(name), Hello())
+
+
+def test_everybody_gets_a_colour_of_their_own(evening):
+    table = evening("free", *"ABCDEFGH").table
+    assert len({seat.colour for seat in table.seats.values()}) == 8
+
+
+def test_a_taken_colour_is_refused_and_the_free_ones_named(evening):
+    party = evening("free", "Anna")
+    with pytest.raises(ColourTaken, match=r"Anna has this colour already; still free: .*green"):
+        party.tables.join(party.code, Wish("Ben", "orange"), Hello())
+
+
+def test_colours_are_shared_when_none_is_left(evening):
+    table = evening("free", *"ABCDEFGHI").table
+    assert len(table.players) == 9
+
+
+def test_a_full_table_is_full(evening):
+    party = evening("kingdoms-2002", "A", "B", "C", "D")
+    with pytest.raises(TableIsFull, match="All 4 seats are taken"):
+        party.tables.join(party.code, Wish("E"), Hello())
+
+
+def test_a_solo_game_has_one_seat(evening):
+    party = evening("kartenreich", "Anna")
+    with pytest.raises(TableIsFull, match="This table has 1 seat"):
+        party.tables.join(party.code, Wish("Ben"), Hello())
+
+
+def test_nobody_enters_by_a_locked_door(evening):
+    party = evening("free")
+    party.decide(lambda table, seat: seats.lock(table, seat, True))
+    with pytest.raises(TableIsLocked, match="Ask Anna"):
+        party.tables.join(party.code, Wish("Carl"), Hello())
+    party.decide(lambda table, seat: seats.lock(table, seat, False))
+    assert party.tables.join(party.code, Wish("Carl"), Hello()).seat == "s3"
+
+
+def test_only_the_owner_locks_the_door(evening):
+    party = evening("free")
+    with pytest.raises(OnlyTheOwner, match="Only Anna can do this"):
+        party.decide(lambda table, seat: seats.lock(table, seat, True), "s2")
+
+
+def test_the_owner_can_remove_somebody(evening):
+    party = evening("free")
+    party.decide(lambda table, seat: seats.get_up(table, seat, "s2"))
+    assert party.table.players == ("s1",)
+    assert seat_with(party.table, party.tokens["s2"]) == ""
+    with pytest.raises(NoSuchSeat):
+        party.do("toss-coin", "s2")
+
+
+def test_nobody_else_can_remove_somebody(evening):
+    party = evening("free")
+    with pytest.raises(OnlyTheOwner):
+        party.decide(lambda table, seat: seats.get_up(table, seat, "s1"), "s2")
+
+
+def test_a_table_whose_owner_leaves_goes_to_the_next(evening):
+    party = evening("free", "Anna", "Ben", "Carl")
+    party.decide(lambda table, seat: seats.get_up(table, seat, "s1"))
+    assert party.table.owner == "s2"
+
+
+def test_an_empty_table_goes_to_whoever_comes(evening):
+    party = evening("free", "Anna")
+    party.decide(lambda table, seat: seats.get_up(table, seat, "s1"))
+    party.tables.join(party.code, Wish("Ben"), Hello())
+    assert party.table.owner == "s2"
+
+
+def test_ownership_can_be_passed_on(evening):
+    party = evening("free")
+    party.decide(lambda table, seat: seats.pass_ownership(table, seat, "s2"))
+    assert party.table.owner == "s2"
+
+
+def test_ownership_cannot_be_passed_to_nobody(evening):
+    party = evening("free")
+    with pytest.raises(UnknownSeat, match="“s9” is not a seat"):
+        party.decide(lambda table, seat: seats.pass_ownership(table, seat, "s9"))
+
+
+def test_a_seat_moves_to_another_phone_by_a_code(evening):
+    party = evening("free")
+    offer = party.tables.offer_seat(party.code, "s2", party.hello("s2"))
+    taken = party.tables.take_seat(party.code, offer.upper(), party.hello(""))
+    assert taken.seat == "s2"
+    assert seat_with(party.table, taken.token) == "s2"
+    assert seat_with(party.table, party.tokens["s2"]) == ""
+
+
+def test_a_hand_over_code_works_once(evening):
+    party = evening("free")
+    offer = party.tables.offer_seat(party.code, "s2", party.hello("s2"))
+    party.tables.take_seat(party.code, offer, party.hello(""))
+    with pytest.raises(WrongHandOverCode):
+        party.tables.take_seat(party.code, offer, party.hello(""))
+
+
+def test_a_hand_over_code_is_worthless_after_ten_minutes(tables):
+    clock = [1_000_000.0]
+    tables = Tables(tables.store, clock=lambda: clock[0])
+    code = tables.open("free", Wish("Anna")).played.table.code
+    offer = tables.offer_seat(code, "s1", Hello("s1"))
+    clock[0] += 601
+    with pytest.raises(WrongHandOverCode, match="Ask for a new one"):
+        tables.take_seat(code, offer, Hello())
+
+
+def test_a_wrong_hand_over_code_opens_nothing(evening):
+    party = evening("free")
+    for guess in ("", "badekimo", "' OR 1=1"):
+        with pytest.raises(WrongHandOverCode):
+            party.tables.take_seat(party.code, guess, party.hello(""))
+
+
+def test_the_owner_cannot_take_over_a_seat_that_a_phone_holds(evening):
+    party = evening("free")
+    with pytest.raises(SeatIsTaken, match="A phone has Ben’s seat"):
+        party.tables.offer_seat(party.code, "s2", party.hello("s1"))
+
+
+def test_only_the_last_deed_is_taken_back(evening):
+    party = evening("free")
+    first = party.do("toss-coin").record.number
+    party.do("toss-coin")
+    with pytest.raises(NotTheLast, match="Something else has happened since"):
+        party.decide(lambda table, seat: seats.take_back(table, seat, first))
+
+
+def test_deeds_are_taken_back_one_after_the_other(evening):
+    party = evening("free")
+    party.do("fill-bag", pile="mine", items=["a", "b"])
+    before = party.table
+    party.do("draw-from", pile="mine")
+    party.do("draw-from", pile="mine")
+    party.take_back()
+    party.take_back()
+    assert party.table.places == before.places
+
+
+def test_who_did_it_or_the_owner_may_take_it_back(evening):
+    party = evening("free", "Anna", "Ben", "Carl")
+    party.do("toss-coin", "s2")
+    with pytest.raises(NotYours, match="Only Ben or the owner"):
+        party.take_back("s3")
+    party.take_back("s1")
+    with pytest.raises(NothingToTakeBack):
+        party.take_back("s1")
+
+
+def test_sitting_down_is_not_taken_back(evening):
+    party = evening("free")
+    with pytest.raises(NothingToTakeBack):
+        party.take_back()
+
+
+def test_seats_survive_what_is_taken_back(evening):
+    party = evening("free")
+    party.do("toss-coin")
+    party.tables.join(party.code, Wish("Carl"), Hello())
+    party.take_back()
+    assert party.table.players == ("s1", "s2", "s3")

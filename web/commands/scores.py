@@ -1,0 +1,108 @@
+"""Scores: finished games in text files or filled sheets."""
+
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import click
+
+from scoring.data import Values
+from scoring.errors import PlayerError
+from scoring.game import Game
+from scoring.games import GAMES, find_game, game_of
+from scoring.words import Sentence, Word, say
+from web.commands.owner import data_option, own_data
+from web.commands.speech import complain, language_option, words
+from web.files import read_game
+from web.report import Report, Reporter
+from web.terminal import as_text
+
+KEYS = [game.key for game in GAMES]
+PLAYERS = Word("{first} to {last} players")
+SOLO = Word("1 player")
+ANY_NUMBER = Word("any number of players")
+VARIANT = Word("variant {key}: {title}. {sentence}")
+CHOICE = Word("choice {key}: {title}")
+
+
+@click.command(help=Word("List the games with their players, variants and choices."))
+@language_option
+def games() -> None:
+    for game in GAMES:
+        click.secho(f"{game.key}  ", bold=True, nl=False)
+        click.echo(f"{say(game.title, words())}, {say(players_of(game), words())}")
+        for line in options_of(game):
+            click.echo(f"    {line}")
+
+
+def players_of(game: Game[Any]) -> Sentence:
+    first, last = game.players[0], game.players[-1]
+    if last > 20:
+        return Sentence(ANY_NUMBER)
+    return Sentence(PLAYERS, {"first": first, "last": last}) if last > 1 else Sentence(SOLO)
+
+
+def options_of(game: Game[Any]) -> list[str]:
+    """The variants, and the choices with their readings, as they are typed."""
+    lines = []
+    for variant in game.variants:
+        facts = {"key": variant.key, "title": variant.title, "sentence": variant.sentence}
+        lines.append(say(Sentence(VARIANT, facts), words()))
+    for choice in game.choices:
+        lines.append(say(Sentence(CHOICE, {"key": choice.key, "title": choice.title}), words()))
+        for option, meaning in choice.options.items():
+            lines.append(f"    {choice.key}: {option:<10} {say(meaning, words())}")
+    return lines
+
+
+@click.command(help=Word("Print a finished game of GAME as text, to start from."))
+@click.argument("game", type=click.Choice(KEYS))
+@language_option
+def example(game: str) -> None:
+    click.echo(find_game(game).example, nl=False)
+
+
+@click.command(
+    help=Word(
+        "Score the finished games in FILES, reason by reason: text files or filled-in PDF "
+        "sheets; - is standard input."
+    )
+)
+@click.argument("files", nargs=-1, required=True)
+@click.option(
+    "--json",
+    "json_wanted",
+    is_flag=True,
+    help=Word("Answer in JSON; with several files a line each."),
+)
+@data_option
+@language_option
+def score(files: Sequence[str], json_wanted: bool, data: Sequence[str]) -> None:
+    own = own_data(data)
+    failed = False
+    for number, name in enumerate(files):
+        try:
+            report = report_on(read_game(name), own)
+        except PlayerError as error:
+            complain(name, error)
+            failed = True
+            continue
+        if json_wanted:
+            indent = 2 if len(files) == 1 else None
+            click.echo(json.dumps(report, ensure_ascii=False, indent=indent))
+        else:
+            click.echo("\n" * bool(number) + as_text(report, words(), terminal_width()))
+    if failed:
+        raise SystemExit(2)
+
+
+def report_on(text: str, own: Mapping[str, Values]) -> Report:
+    game = game_of(text, own)
+    return Reporter(game, words()).report(game.score(game.read(text)))
+
+
+def terminal_width() -> int:
+    """How wide the window is; 0 where nobody looks at a window."""
+    return os.get_terminal_size().columns if sys.stdout.isatty() else 0

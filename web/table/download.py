@@ -1,0 +1,204 @@
+"""A table as one file, and opened again from it on another machine.
+
+A downloaded table is its log as lines of JSON. The keys of requests and the fingerprints of tokens
+are left out: they are of use only where the table was played.
+
+**A closed table** is written down in full: its last line holds the seed, so everything is known.
+
+**An open table** goes on, so its file holds neither the seed nor what lies in anybody's hand. An
+item that was drawn into a hand and has not been shown since is written as ``?``; so is one that
+went back into its bag unseen. What was shown later is written as it was. What left a deck for the
+box (cards that nobody holds) is written too: it is no player's secret.
+
+When such a file is opened again a new seed and a new code are made, and the event ``Continued``
+says so. Every hand is laid back into its bag and drawn anew. Phones take their seats with
+hand-over codes from the owner, who is the one that opened the file.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from scoring.errors import PlayerError
+from scoring.words import Plural, Word
+from web.table.chance import commitment, new_seed, table_chance
+from web.table.codes import fingerprint, new_code, seat_token
+from web.table.events import (
+    Continued,
+    Dealt,
+    Drew,
+    Event,
+    Laid,
+    Move,
+    Moves,
+    Record,
+    StartedEpoch,
+    TookBack,
+    TookSeat,
+    moves_of,
+)
+from web.table.games import table_games
+from web.table.games.common import Moving
+from web.table.lines import read_record, write_record
+from web.table.play import Hello, Played, Seated, Tables
+from web.table.state import BAG, Table, replay
+from web.table.stores.base import CodeTaken
+from web.table.views import WATCHER, sees, without_secrets
+
+UNKNOWN = "?"
+MOST_LINES = 20_000
+LONGEST_LINE = 60_000
+
+
+class NotATable(PlayerError):
+    text = Word("This file is not a table: line {number} does not follow from the lines before it.")
+
+
+class TooManyLines(PlayerError):
+    text = Plural(
+        "A table of more than {count} event cannot be opened again.",
+        "A table of more than {count} events cannot be opened again.",
+    )
+
+
+def is_hand(place: str) -> bool:
+    """Whether a place belongs to somebody at the table."""
+    holder = place.partition("/")[2]
+    return holder[:1] == "s" and holder[1:].isdecimal()
+
+
+Spot = tuple[int, int, int]  # an item in the log: number of the record, of the move, of the item
+
+
+def download(records: Sequence[Record]) -> Iterator[str]:
+    """The lines of a table's file."""
+    secret = set() if replay(records).closed else unshown(records)
+    for record in records:
+        event = blanked(record, secret)
+        yield write_record(replace(record, key="", event=without_secrets(event)))
+
+
+def unshown(records: Sequence[Record]) -> set[Spot]:
+    """Where the log names an item that went into a hand or out of it and was never shown."""
+    gone = {record.event.number for record in records if isinstance(record.event, TookBack)}
+    secret: set[Spot] = set()
+    held: dict[str, list[tuple[str, set[Spot]]]] = {}  # what lies in each hand, and its spots
+    for record in records:
+        for index, move in enumerate(moves_of(record.event)):
+            spots = [(record.number, index, place) for place in range(len(move.items))]
+            if is_secret(move):
+                secret.update(spots)
+            if record.number not in gone:
+                secret.difference_update(shown(held, move, spots))
+    return secret
+
+
+def is_secret(move: Move) -> bool:
+    """Whether a move was seen by the holder of a hand only."""
+    in_hand = is_hand(move.source) or is_hand(move.target)
+    return in_hand and not (sees(WATCHER, move.source) or sees(WATCHER, move.target))
+
+
+def shown(
+    held: dict[str, list[tuple[str, set[Spot]]]], move: Move, spots: Sequence[Spot]
+) -> set[Spot]:
+    """Follow a move from hand to hand; the spots of what it lays open."""
+    opened: set[Spot] = set()
+    for item, spot in zip(move.items, spots, strict=True):
+        trail = {spot}
+        pile = held.get(move.source, [])
+        known = next((entry for entry in pile if entry[0] == item), None)
+        if known:
+            pile.remove(known)
+            trail |= known[1]
+        if is_hand(move.target):
+            held.setdefault(move.target, []).append((item, trail))
+        if sees(WATCHER, move.target):
+            opened |= trail
+    return opened
+
+
+def blanked(record: Record, secret: set[Spot]) -> Event:
+    """The event with unknown items in the secret spots."""
+    moves = tuple(
+        replace(
+            move,
+            items=tuple(
+                UNKNOWN if (record.number, index, place) in secret else item
+                for place, item in enumerate(move.items)
+            ),
+        )
+        for index, move in enumerate(moves_of(record.event))
+    )
+    return with_moves(record.event, moves)
+
+
+def with_moves(event: Event, moves: Moves) -> Event:
+    match event:
+        case Drew() | Laid() | StartedEpoch() | Dealt() | Continued():
+            return replace(event, moves=moves)
+    return event
+
+
+def read_download(lines: Iterable[str]) -> list[Record]:
+    """The records of a file, which must make a table of a game that is known here."""
+    records: list[Record] = []
+    for number, line in enumerate(filter(str.strip, lines), start=1):
+        if number > MOST_LINES or len(line) > LONGEST_LINE:
+            raise TooManyLines(count=MOST_LINES)
+        records.append(read_record(line, number))
+    check_replay(records)
+    return records
+
+
+def check_replay(records: Sequence[Record]) -> Table:
+    """The table of a log from outside, or the line at which it stops making sense."""
+    for number, record in enumerate(records, start=1):
+        if record.number != number:
+            raise NotATable(number=number)
+    try:
+        table = replay(records)
+        known = table.opened.game in table_games()
+    except (LookupError, TypeError, AttributeError, ValueError) as error:
+        raise NotATable(number=len(records) or 1) from error
+    if not known or any(
+        count < 0 and item != UNKNOWN
+        for items in table.places.values()
+        for item, count in items.items()
+    ):
+        raise NotATable(number=len(records))
+    return table
+
+
+def open_again(tables: Tables, lines: Iterable[str], hello: Hello) -> Seated:
+    """A table that goes on from a file; whoever opens it takes the owner's seat."""
+    hello = hello.checked()
+    records = read_download(lines)
+    before = replay(records)
+    seed = new_seed()
+    while True:
+        code = new_code()
+        number, at = before.number + 1, tables.now()
+        chance = table_chance(seed, code, number, hello.nonce)
+        event = Continued(code, commitment(seed), redrawn(before, Moving(before, chance)))
+        nonce = hello.nonce if chance.used else ""
+        news = [Record(number, event, at=at, nonce=nonce)]
+        token = seat_token(seed, code, hello.key)
+        if before.owner:
+            taken = TookSeat(before.owner, fingerprint(token))
+            news.append(Record(number + 1, taken, at=at, key=hello.key))
+        try:
+            tables.store.create(code, seed, [*records, *news])
+        except CodeTaken:
+            continue
+        table = tables.look(code)
+        return Seated(table.owner, token, Played(news[-1], table))
+
+
+def redrawn(table: Table, moving: Moving) -> Moves:
+    """Every hand goes back into its bag, then as many are drawn again."""
+    hands = sorted(place for place in table.places if is_hand(place))
+    for place in hands:
+        moving.gather(place, f"{place.partition('/')[0]}/{BAG}")
+    for place in hands:
+        moving.draw(f"{place.partition('/')[0]}/{BAG}", place, table.size(place))
+    return moving.moves

@@ -1,0 +1,112 @@
+"""What a player at a table can put right."""
+
+from scoring.errors import PlayerError
+from scoring.words import Plural, Word
+
+
+def quoted(found: object, longest: int = 40) -> str:
+    """What somebody sent, fit to be shown: short, and without characters that cannot be."""
+    return "".join(letter if letter.isprintable() else "�" for letter in str(found)[:longest])
+
+
+class NoSuchTable(PlayerError):
+    text = Word("There is no table “{code}”. Look at the code again, or open a new table.")
+
+
+class NoSuchSeat(PlayerError):
+    text = Word("This phone has no seat at this table. Sit down first.")
+
+
+class UnknownSeat(PlayerError):
+    text = Word("“{found}” is not a seat of this table; expected one of: {expected}.")
+
+
+class TableIsLocked(PlayerError):
+    text = Word("The door of this table is locked. Ask {owner} to open it.")
+
+
+class TableIsFull(PlayerError):
+    text = Plural("This table has {count} seat, and it is taken.", "All {count} seats are taken.")
+
+
+class TableIsClosed(PlayerError):
+    text = Word("This table is closed. Open a new one to play on.")
+
+
+class TableIsBusy(PlayerError):
+    text = Word("So much happens at this table that there was no gap for you. Try again.")
+
+
+class OnlyTheOwner(PlayerError):
+    text = Word("Only {owner} can do this, who owns the table.")
+
+
+class NameTaken(PlayerError):
+    text = Word("Somebody called “{name}” sits here already. Take another name.")
+
+
+class ColourTaken(PlayerError):
+    text = Word("{name} has this colour already; still free: {free}.")
+
+
+class WrongHandOverCode(PlayerError):
+    text = Word(
+        "This code does not open a seat here. Ask for a new one: each works once, for ten minutes."
+    )
+
+
+class SeatIsTaken(PlayerError):
+    text = Word("A phone has {name}’s seat; only that phone can hand it over.")
+
+
+class NothingToTakeBack(PlayerError):
+    text = Word("There is nothing to take back.")
+
+
+class NotTheLast(PlayerError):
+    text = Word("Something else has happened since. Only the last thing can be taken back.")
+
+
+class NotYours(PlayerError):
+    text = Word("Only {name} or the owner of the table can take this back.")
+
+
+class NotYourTurn(PlayerError):
+    text = Word("It is {name}’s turn.")
+
+
+class UnknownAction(PlayerError):
+    text = Word("“{found}” cannot be done at this table; expected one of: {expected}.")
+
+
+class MissingDetail(PlayerError):
+    text = Word("“{missing}” is missing.")
+
+
+class BadDetail(PlayerError):
+    text = Word("{entry}: “{found}” cannot be used; expected {expected}.")
+
+
+class NotThere(PlayerError):
+    text = Word("{item} does not lie there; what does: {expected}.")
+
+
+class PileIsEmpty(PlayerError):
+    text = Word("Nothing is left to draw.")
+
+
+class PileExists(PlayerError):
+    text = Word("A bag called “{pile}” is on the table already. Choose another name.")
+
+
+class TooFewPlayers(PlayerError):
+    text = Plural(
+        "This game needs at least {count} player at the table.",
+        "This game needs at least {count} players at the table.",
+    )
+
+
+class BadNonce(PlayerError):
+    text = Word(
+        "The phone sent “{found}” as its share of chance; expected 8 to 64 letters and digits."
+    )

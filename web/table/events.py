@@ -1,0 +1,264 @@
+"""What happened at a table, in past tense. A kind of event is for ever.
+
+Fields may be added with a default, never renamed: old logs must be read by every later version.
+Every place has a name, and the name alone says who may look into it: see ``views.py``.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Texts = tuple[str, ...]
+Items = Mapping[str, int]  # what lies somewhere, and how often
+
+
+@dataclass(frozen=True)
+class Move:
+    """Items went from one place to another; ``how`` says what decided which ones."""
+
+    source: str
+    target: str
+    items: Texts
+    how: str = "chosen"
+
+
+CHOSEN, BY_CHANCE, BY_DEAL = "chosen", "chance", "deal"
+Moves = tuple[Move, ...]
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table was opened; what the game needs lies ready, and the seed is committed to."""
+
+    game: str
+    code: str
+    commitment: str
+    choices: Mapping[str, str] = field(default_factory=dict)
+    variants: Texts = ()
+    places: Mapping[str, Items] = field(default_factory=dict)
+    counts: Items = field(default_factory=dict)
+    seats: int = 20  # how many may sit down
+
+
+@dataclass(frozen=True)
+class SatDown:
+    """Somebody took a new seat; of the phone's secret only the fingerprint is kept."""
+
+    seat: str
+    name: str
+    colour: str
+    token: str = ""
+
+
+@dataclass(frozen=True)
+class GotUp:
+    """A seat was left, or its player was asked to leave."""
+
+    seat: str
+
+
+@dataclass(frozen=True)
+class OfferedSeat:
+    """A code was made that lets another phone take over the seat, once."""
+
+    seat: str
+    code: str = ""
+
+
+@dataclass(frozen=True)
+class TookSeat:
+    """Another phone took over the seat; the one before it no longer has it."""
+
+    seat: str
+    token: str = ""
+
+
+@dataclass(frozen=True)
+class Locked:
+    """The door was locked for new players, or opened again."""
+
+    locked: bool
+
+
+@dataclass(frozen=True)
+class PassedOwnership:
+    """The table has another owner."""
+
+    seat: str
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Somebody wants the table to stay although nobody plays."""
+
+
+@dataclass(frozen=True)
+class TookBack:
+    """What happened under this number does not count any more."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Closed:
+    """The evening is over and the seed is shown: every outcome can be checked now."""
+
+    seed: str
+
+
+@dataclass(frozen=True)
+class Continued:
+    """A downloaded table goes on elsewhere, under a new code and seed.
+
+    What lay hidden was not in the download, so it was drawn anew.
+    """
+
+    code: str
+    commitment: str
+    moves: Moves = ()
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """Dice came up like this."""
+
+    dice: str
+    sides: Texts
+    faces: Texts
+    turn: int = 0  # the turn of the game that this roll began
+    next: str = ""  # whose turn it is afterwards
+
+
+@dataclass(frozen=True)
+class Picked:
+    """Chance picked one of several, such as a side of a coin or the first player."""
+
+    what: str
+    among: Texts
+    picked: str
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """A set-up was laid out by its number; ``drawn`` if chance chose the number."""
+
+    number: int
+    setup: Mapping[str, Texts] = field(default_factory=dict)
+    drawn: bool = False
+    moves: Moves = ()
+    counts: Items = field(default_factory=dict)
+    first: str = ""
+    chosen: Texts = ()  # the parts of the set-up that the players chose themselves
+
+
+@dataclass(frozen=True)
+class Drew:
+    """Something was drawn unseen."""
+
+    moves: Moves
+    counts: Items = field(default_factory=dict)
+    next: str = ""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Something was laid down by choice."""
+
+    moves: Moves
+    counts: Items = field(default_factory=dict)
+    next: str = ""
+
+
+@dataclass(frozen=True)
+class Counted:
+    """Numbers beside the board were set, such as gold or a store."""
+
+    counts: Items
+
+
+@dataclass(frozen=True)
+class StartedEpoch:
+    """A new epoch began; chance chose the first player where several stand in ``among``."""
+
+    epoch: int
+    first: str
+    among: Texts = ()
+    moves: Moves = ()
+    counts: Items = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Turned:
+    """It is somebody's turn."""
+
+    seat: str
+
+
+@dataclass(frozen=True)
+class CalledEnd:
+    """A player reached what ends the game."""
+
+    seat: str
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A bag of the players' own was put on the table."""
+
+    pile: str
+    items: Items
+
+
+Event = (
+    Opened
+    | SatDown
+    | GotUp
+    | OfferedSeat
+    | TookSeat
+    | Locked
+    | PassedOwnership
+    | Kept
+    | TookBack
+    | Closed
+    | Continued
+    | Rolled
+    | Picked
+    | Dealt
+    | Drew
+    | Laid
+    | Counted
+    | StartedEpoch
+    | Turned
+    | CalledEnd
+    | Filled
+)
+
+# What players do in the game, and may take back; sitting down or locking a door is done for good.
+DEEDS: frozenset[type] = frozenset(
+    (Rolled, Picked, Dealt, Drew, Laid, Counted, StartedEpoch, Turned, CalledEnd, Filled)
+)
+
+
+@dataclass(frozen=True)
+class Record:
+    """An event in its place in the log: its number, who did it and when.
+
+    ``key`` is chosen by the phone for each thing it does, so that a repeat is known as such;
+    ``nonce`` is the phone's share in what chance decides.
+    """
+
+    number: int
+    event: Event
+    by: str = ""
+    at: int = 0  # milliseconds since 1970
+    key: str = ""
+    nonce: str = ""
+
+
+def moves_of(event: Event) -> Moves:
+    """What an event moved, whatever kind it is."""
+    match event:
+        case Drew(moves=moves) | Laid(moves=moves) | StartedEpoch(moves=moves):
+            return moves
+        case Dealt(moves=moves) | Continued(moves=moves):
+            return moves
+    return ()

@@ -1,0 +1,204 @@
+"""What the games at a table have in common: how a player asks for something, and what is moved."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from scoring.errors import nearest
+from scoring.game import Choice
+from scoring.words import Sentence, Word
+from web.table.chance import Chance
+from web.table.errors import (
+    BadDetail,
+    MissingDetail,
+    NotThere,
+    NotYourTurn,
+    OnlyTheOwner,
+    PileIsEmpty,
+    quoted,
+)
+from web.table.events import BY_CHANCE, BY_DEAL, CHOSEN, Event, Items, Move, Moves, Texts
+from web.table.state import Table, moved, texts_of
+
+WHO_ROLLS = Choice(
+    "rolls",
+    Word("Who rolls and draws"),
+    {
+        "anybody": Word("Anybody may roll and draw."),
+        "turn": Word("Players roll and draw in turn."),
+        "owner": Word("Only the owner of the table rolls and draws."),
+    },
+)
+YES = ("true", "1", "yes", "on")
+
+
+class Details:
+    """What a phone sent along, as JSON or as a form: nothing in it is to be trusted."""
+
+    def __init__(self, sent: Mapping[str, object]) -> None:
+        self._sent = sent
+
+    def has(self, name: str) -> bool:
+        return self._sent.get(name) not in (None, "", [])
+
+    def text(self, name: str, longest: int = 40) -> str:
+        """A short text that must be there."""
+        if not self.has(name):
+            raise MissingDetail(missing=name)
+        sent = self._sent[name]
+        text = str(sent).strip() if isinstance(sent, str | int) else ""
+        if not 0 < len(text) <= longest or not text.isprintable():
+            expected = Sentence(Word("1 to {longest} characters"), {"longest": longest})
+            raise BadDetail(entry=name, found=quoted(sent), expected=expected)
+        return text
+
+    def number(self, name: str, values: range, default: int | None = None) -> int:
+        """A whole number in a range."""
+        if default is not None and not self.has(name):
+            return default
+        text = self.text(name)
+        if not text.removeprefix("-").isdecimal() or len(text) > 9 or int(text) not in values:
+            facts = {"low": values[0], "high": values[-1]}
+            expected = Sentence(Word("a whole number from {low} to {high}"), facts)
+            raise BadDetail(entry=name, found=text, expected=expected)
+        return int(text)
+
+    def one_of(self, name: str, options: Sequence[str], default: str = "") -> str:
+        """One of several words."""
+        if default and not self.has(name):
+            return default
+        text = self.text(name)
+        if text not in options:
+            raise BadDetail(
+                entry=name, found=text, expected=tuple(options), meant=nearest(text, options)
+            )
+        return text
+
+    def texts(self, name: str, most: int, longest: int = 40) -> Texts:
+        """A list: of JSON, or of a form with a comma between the parts."""
+        sent = self._sent.get(name)
+        parts = sent.split(",") if isinstance(sent, str) else sent
+        if not isinstance(parts, list) or not 0 < len(parts) <= most:
+            expected = Sentence(Word("a list of 1 to {most} parts"), {"most": most})
+            raise BadDetail(entry=name, found=quoted(sent or ""), expected=expected)
+        return tuple(Details({name: part}).text(name, longest) for part in parts)
+
+    def flag(self, name: str) -> bool:
+        return str(self._sent.get(name, "")).lower() in YES
+
+    def numbers(self, name: str, keys: Sequence[str], values: range) -> dict[str, int]:
+        """Numbers by name: a JSON object, or fields of a form such as ``gold.s1``."""
+        sent = self._sent.get(name)
+        given = (
+            sent
+            if isinstance(sent, Mapping)
+            else {key: self._sent[f"{name}.{key}"] for key in keys if f"{name}.{key}" in self._sent}
+        )
+        for key in given:
+            if key not in keys:
+                raise BadDetail(entry=name, found=quoted(key), expected=tuple(keys))
+        return {key: Details(given).number(key, values) for key in given}
+
+
+@dataclass(frozen=True)
+class Doing:
+    """What a player is about to do, and what it is decided with."""
+
+    table: Table
+    seat: str
+    details: Details
+    chance: Chance
+
+    def moving(self) -> "Moving":
+        return Moving(self.table, self.chance)
+
+
+def always(_table: Table, _seat: str) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something players can do at a table; ``ready`` says whether it makes sense just now."""
+
+    key: str
+    title: Word
+    decide: Callable[[Doing], Event]
+    ready: Callable[[Table, str], bool] = always
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What lies ready when a table is opened."""
+
+    places: Mapping[str, Items] = field(default_factory=dict)
+    counts: Items = field(default_factory=dict)
+
+
+class Moving:
+    """Moves in the making: each one sees the places as the one before left them."""
+
+    def __init__(self, table: Table, chance: Chance) -> None:
+        self._chance = chance
+        self.places = table.places
+        self.moves: Moves = ()
+
+    def _move(self, source: str, target: str, items: Texts, how: str) -> None:
+        move = Move(source, target, items, how)
+        self.places = moved(self.places, (move,))
+        self.moves += (move,)
+
+    def lying(self, place: str) -> Items:
+        return self.places.get(place, {})
+
+    def draw(self, source: str, target: str, count: int = 1) -> None:
+        """Take something unseen: each item that is left is as likely as any other."""
+        left = self.lying(source)
+        if sum(left.values()) < count:
+            raise PileIsEmpty
+        self._move(source, target, self._chance.draw(left, count), BY_CHANCE)
+
+    def deal(self, source: str, target: str, order: Sequence[str]) -> None:
+        """Take what comes next in the order that a deal's number gives."""
+        left = self.lying(source)
+        if not left:
+            raise PileIsEmpty
+        item = next(item for item in order if item in left)
+        self._move(source, target, (item,), BY_DEAL)
+
+    def lay(self, source: str, target: str, *items: str) -> None:
+        """Lay down what somebody chose."""
+        lying = self.lying(source)
+        for item, count in Counter(items).items():
+            if lying.get(item, 0) < count:
+                raise NotThere(item=item, expected=tuple(sorted(lying)) or "–")
+        self._move(source, target, items, CHOSEN)
+
+    def gather(self, source: str, target: str) -> None:
+        """Move all that lies in a place."""
+        items = texts_of(self.lying(source))
+        if items:
+            self._move(source, target, items, CHOSEN)
+
+
+def may_roll(table: Table, seat: str) -> bool:
+    """Whether it is up to this seat to roll or draw, as the table agreed."""
+    match table.opened.choices.get("rolls", "anybody"):
+        case "owner":
+            return seat == table.owner
+        case "turn":
+            return not table.turn or seat == table.turn
+    return True
+
+
+def check_turn(table: Table, seat: str) -> None:
+    if may_roll(table, seat):
+        return
+    if table.opened.choices.get("rolls") == "owner":
+        raise OnlyTheOwner(owner=table.name(table.owner))
+    raise NotYourTurn(name=table.name(table.turn))
+
+
+def a_seat(doing: Doing, name: str) -> str:
+    """The seat that was named, or one's own."""
+    return doing.details.one_of(name, doing.table.players, default=doing.seat)

@@ -1,0 +1,162 @@
+"""Any table: dice, coins, bags and decks for games that this program does not know.
+
+Every other game's table has these as well.
+"""
+
+from collections import Counter
+
+from scoring.errors import PlayerError
+from scoring.words import Plural, Word
+from web.table.errors import BadDetail, PileExists
+from web.table.events import CalledEnd, Drew, Event, Filled, Laid, Picked, Rolled, Turned
+from web.table.games.common import (
+    WHO_ROLLS,
+    Action,
+    Details,
+    Doing,
+    a_seat,
+    check_turn,
+    may_roll,
+)
+from web.table.state import BAG, Table
+
+KEY = "free"
+OPTIONS = (WHO_ROLLS,)
+MOST_DICE = 20
+MOST_SIDES = 1_000
+LARGEST_BAG = 500
+MOST_BAGS = 20
+OWN = "own:"  # stands before the name of a player's bag, so that it is never one of the game
+COIN = ("heads", "tails")
+
+
+class TooManyBags(PlayerError):
+    text = Plural("A table has room for {count} bag.", "A table has room for {count} bags.")
+
+
+def roll_dice(doing: Doing) -> Event:
+    """Some dice, with numbers or with faces that the players name."""
+    check_own_turn(doing)
+    count = doing.details.number("count", range(1, MOST_DICE + 1), default=1)
+    sides = sides_of(doing.details)
+    faces = doing.chance.roll(count, sides)
+    return Rolled(KEY, sides, faces, next=next_turn(doing))
+
+
+def check_own_turn(doing: Doing) -> None:
+    """Turns are for the game itself; beside another game these dice are for anybody."""
+    if doing.table.opened.game == KEY:
+        check_turn(doing.table, doing.seat)
+
+
+def next_turn(doing: Doing) -> str:
+    return doing.table.after(doing.seat) if doing.table.opened.game == KEY else ""
+
+
+def sides_of(details: Details) -> tuple[str, ...]:
+    if details.has("faces"):
+        return details.texts("faces", 100)
+    number = details.number("sides", range(2, MOST_SIDES + 1), default=6)
+    return tuple(str(side) for side in range(1, number + 1))
+
+
+def toss_coin(doing: Doing) -> Event:
+    return Picked("coin", COIN, doing.chance.choice(COIN))
+
+
+def pick_first(doing: Doing) -> Event:
+    """Who begins: one of the people at the table."""
+    players = doing.table.players
+    return Picked("first", players, doing.chance.choice(players))
+
+
+def pick_one(doing: Doing) -> Event:
+    """One of the words on a list."""
+    among = doing.details.texts("among", 100)
+    return Picked("list", among, doing.chance.choice(among))
+
+
+def give_turn(doing: Doing) -> Event:
+    return Turned(doing.details.one_of("to", doing.table.players))
+
+
+def call_end(doing: Doing) -> Event:
+    return CalledEnd(a_seat(doing, "for"))
+
+
+def fill_bag(doing: Doing) -> Event:
+    """A bag or deck from a list; what stands in it twice is in it twice."""
+    pile = doing.details.text("pile")
+    items = doing.details.texts("items", LARGEST_BAG)
+    bags = own_bags(doing.table)
+    if pile in bags:
+        raise PileExists(pile=pile)
+    if len(bags) >= MOST_BAGS:
+        raise TooManyBags(count=MOST_BAGS)
+    if set("/?") & set(pile) or "?" in items:  # these mark whose a place is, and what is unknown
+        raise BadDetail(entry="pile", found=pile, expected=Word("a name without / or ?"))
+    return Filled(f"{OWN}{pile}", dict(Counter(items)))
+
+
+def own_bags(table: Table) -> tuple[str, ...]:
+    """The bags that players filled themselves; those of a game obey the game."""
+    return tuple(
+        place.removeprefix(OWN).removesuffix(f"/{BAG}")
+        for place in table.places
+        if place.startswith(OWN) and place.endswith(f"/{BAG}")
+    )
+
+
+def named_bag(doing: Doing) -> str:
+    """The place of the bag that the phone named."""
+    return OWN + doing.details.one_of("pile", own_bags(doing.table))
+
+
+def draw_from(doing: Doing) -> Event:
+    """Some items of a bag, shown to all or kept in hand."""
+    check_own_turn(doing)
+    pile = named_bag(doing)
+    count = doing.details.number("count", range(1, LARGEST_BAG + 1), default=1)
+    target = f"{pile}/{doing.seat}" if doing.details.flag("hidden") else pile
+    moving = doing.moving()
+    moving.draw(f"{pile}/{BAG}", target, count)
+    return Drew(moving.moves, next=next_turn(doing))
+
+
+def show(doing: Doing) -> Event:
+    """Lay something from the own hand on the table."""
+    pile, moving = named_bag(doing), doing.moving()
+    moving.lay(f"{pile}/{doing.seat}", pile, doing.details.text("item"))
+    return Laid(moving.moves)
+
+
+def put_back(doing: Doing) -> Event:
+    """Put all that lies open back into its bag, or only one thing."""
+    pile, moving = named_bag(doing), doing.moving()
+    if doing.details.has("item"):
+        moving.lay(pile, f"{pile}/{BAG}", doing.details.text("item"))
+    else:
+        moving.gather(pile, f"{pile}/{BAG}")
+    return Laid(moving.moves)
+
+
+def may_roll_dice(table: Table, seat: str) -> bool:
+    return table.opened.game != KEY or may_roll(table, seat)
+
+
+def has_bags(table: Table, _seat: str) -> bool:
+    return bool(own_bags(table))
+
+
+ACTIONS = (
+    Action("roll-dice", Word("Roll dice"), roll_dice, may_roll_dice),
+    Action("toss-coin", Word("Toss a coin"), toss_coin),
+    Action("pick-first", Word("Pick who begins"), pick_first),
+    Action("pick-one", Word("Pick one of a list"), pick_one),
+    Action("give-turn", Word("Give the turn to somebody"), give_turn),
+    Action("call-end", Word("Call the end of the game"), call_end),
+    Action("fill-bag", Word("Fill a bag"), fill_bag),
+    Action("draw-from", Word("Draw from a bag"), draw_from, has_bags),
+    Action("show", Word("Show what is in hand"), show, has_bags),
+    Action("put-back", Word("Put back into the bag"), put_back, has_bags),
+)

@@ -1,0 +1,217 @@
+"""Kartenreich at the table: two decks, a market of four, four stores.
+
+Places: ``lands/bag`` and ``wonders/bag`` (the decks), ``top`` (the land on top of its deck, whose
+effect is seen), ``market``, ``row``, ``box`` (left the game openly), ``lands/spare`` (the
+expansion), ``lands/box`` and ``wonders/box`` (left the game unseen).
+A deal that was asked for by number fixes the order of both decks; otherwise no order exists, and
+each card is as likely as any other when it is turned.
+"""
+
+from functools import partial
+
+from scoring.errors import PlayerError
+from scoring.games import find_game
+from scoring.words import Word
+from web.table import deals
+from web.table.chance import deal_chance
+from web.table.errors import PileIsEmpty
+from web.table.events import Counted, Dealt, Drew, Event, Items, Laid
+from web.table.games.common import Action, Doing, Moving, Opening
+from web.table.state import BAG, BOX, Table, texts_of
+
+KEY = "kartenreich"
+OPTIONS = ()
+STORES = range(8)
+FIRST_STORES = {"coins": 3, "wheat": 1, "wood": 1, "stone": 1}
+RESOURCES = ("wheat", "wood", "stone")
+MARKET = 4
+PRICE = 2  # coins for a resource
+FORGOTTEN = {"coins": 2, "wheat": 1, "wood": 1, "stone": 1}  # what a wonder pays when forgotten
+PILES = ("lands", "wonders")
+
+
+class NotDealt(PlayerError):
+    text = Word("The cards are not dealt yet.")
+
+
+class MarketIsFull(PlayerError):
+    text = Word("Four cards lie in the market: take one first.")
+
+
+class TooFewCoins(PlayerError):
+    text = Word("A resource costs {price} coins; you have {coins}.")
+
+
+class NotAWonder(PlayerError):
+    text = Word("{card} is not a wonder; only wonders can be forgotten.")
+
+
+class DealtAlready(PlayerError):
+    text = Word("The cards are dealt already. Take that back, or open a new table.")
+
+
+def opening(variants: tuple[str, ...]) -> Opening:
+    """Both decks; with the expansion its lands lie beside them."""
+    cards = {pile.key: dict(pile.items) for pile in find_game(KEY).piles}
+    places: dict[str, Items] = {f"{pile}/{BAG}": cards[pile] for pile in PILES}
+    if "expansion" in variants:
+        places["lands/spare"] = cards["expansion"]
+    return Opening(places, dict(FIRST_STORES))
+
+
+def decks(table: Table, number: int) -> deals.Setup:
+    """The order of the cards that a number stands for."""
+    lying = {place: texts_of(items) for place, items in table.opened.places.items()}
+    return deals.decks(
+        partial(source_of, number),
+        lying[f"lands/{BAG}"],
+        lying[f"wonders/{BAG}"],
+        lying.get("lands/spare", ()),
+    )
+
+
+def card_order(table: Table, number: int, source: str, target: str) -> tuple[str, ...]:
+    """In which order a deal by number turns up what goes from one place to another."""
+    order = decks(table, number)
+    if target == f"lands/{BOX}":
+        return order["removed"]
+    return order["added"] if source == "lands/spare" else order[source.partition("/")[0]]
+
+
+def source_of(number: int, purpose: str) -> deals.Picks:
+    return deal_chance(KEY, purpose, number)
+
+
+def deal(doing: Doing) -> Event:
+    """Swap lands for the expansion, lay out the market, and see the effect of the top land."""
+    if doing.table.deal:
+        raise DealtAlready
+    number = doing.details.number("number", deals.DEALS, default=0)
+    order = decks(doing.table, number) if number else {}
+    moving = doing.moving()
+    swap(moving, order)
+    for pile in PILES:
+        for _ in range(MARKET // 2):
+            turn_up(moving, pile, "market", order)
+    turn_up(moving, "lands", "top", order)
+    return Dealt(number, moves=moving.moves)
+
+
+def swap(moving: Moving, order: deals.Setup) -> None:
+    """Three lands of the game make room for three of the expansion; nobody sees which."""
+    if not moving.lying("lands/spare"):
+        return
+    for source, target, cards in (
+        (f"lands/{BAG}", f"lands/{BOX}", order.get("removed", ())),
+        ("lands/spare", f"lands/{BAG}", order.get("added", ())),
+    ):
+        if cards:
+            for _ in cards:
+                moving.deal(source, target, cards)
+        else:
+            moving.draw(source, target, 3)
+
+
+def turn_up(moving: Moving, pile: str, target: str, order: deals.Setup) -> None:
+    """The next card of a deck."""
+    if pile in order:
+        moving.deal(f"{pile}/{BAG}", target, order[pile])
+    else:
+        moving.draw(f"{pile}/{BAG}", target)
+
+
+def order_of(table: Table) -> deals.Setup:
+    """The order that the number of this table fixes, if it was dealt by number."""
+    if not table.deal:
+        raise NotDealt
+    return decks(table, table.deal.number) if table.deal.number else {}
+
+
+def take(doing: Doing) -> Event:
+    """Put a card of the market into the row; a wonder's cost is paid beside."""
+    order_of(doing.table)
+    moving = doing.moving()
+    moving.lay("market", "row", doing.details.text("card").upper())
+    return Laid(moving.moves)
+
+
+def refill(doing: Doing) -> Event:
+    """One card from the deck of choice. The land that goes was seen before; the next is turned."""
+    order = order_of(doing.table)
+    if doing.table.size("market") >= MARKET:
+        raise MarketIsFull
+    pile = doing.details.one_of("pile", PILES)
+    moving = doing.moving()
+    if pile == "wonders":
+        turn_up(moving, pile, "market", order)
+    elif not moving.lying("top"):
+        raise PileIsEmpty
+    else:
+        moving.gather("top", "market")
+        if moving.lying(f"lands/{BAG}"):
+            turn_up(moving, "lands", "top", order)
+    return Drew(moving.moves)
+
+
+def forget(doing: Doing) -> Event:
+    """A wonder of the market, or the one on top of its deck unseen, for coins or a resource."""
+    order = order_of(doing.table)
+    paid = doing.details.one_of("for", tuple(FORGOTTEN))
+    gain = {paid: kept(doing.table.counts[paid] + FORGOTTEN[paid])}
+    moving = doing.moving()
+    if not doing.details.has("card"):
+        turn_up(moving, "wonders", f"wonders/{BOX}", order)
+        return Drew(moving.moves, gain)
+    card = doing.details.text("card").upper()
+    if card not in doing.table.opened.places[f"wonders/{BAG}"]:
+        raise NotAWonder(card=card)
+    moving.lay("market", "box", card)
+    return Laid(moving.moves, gain)
+
+
+def kept(amount: int) -> int:
+    """A store never holds more than 7, nor less than nothing."""
+    return max(STORES[0], min(STORES[-1], amount))
+
+
+def buy(doing: Doing) -> Event:
+    """A resource for two coins."""
+    counts = doing.table.counts
+    resource = doing.details.one_of("resource", RESOURCES)
+    if counts["coins"] < PRICE:
+        raise TooFewCoins(price=PRICE, coins=counts["coins"])
+    return Counted({"coins": counts["coins"] - PRICE, resource: kept(counts[resource] + 1)})
+
+
+def set_stores(doing: Doing) -> Event:
+    """Turn one or more stores to a number: gains, costs and effects are the player's affair."""
+    return Counted(doing.details.numbers("stores", tuple(FIRST_STORES), STORES))
+
+
+def is_dealt(table: Table, _seat: str) -> bool:
+    return table.deal is not None
+
+
+def can_refill(table: Table, _seat: str) -> bool:
+    decks_left = table.size("top") + table.size(f"wonders/{BAG}")
+    return table.deal is not None and table.size("market") < MARKET and decks_left > 0
+
+
+ACTIONS = (
+    Action("deal", Word("Deal the cards"), deal, lambda table, _: not table.deal),
+    Action(
+        "take",
+        Word("Take a card"),
+        take,
+        lambda table, _: table.size("market") > 0,
+    ),
+    Action("refill", Word("Refill the market"), refill, can_refill),
+    Action("forget", Word("Forget a wonder"), forget, is_dealt),
+    Action(
+        "buy",
+        Word("Buy a resource"),
+        buy,
+        lambda table, _: table.counts["coins"] >= PRICE,
+    ),
+    Action("stores", Word("Set the stores"), set_stores),
+)

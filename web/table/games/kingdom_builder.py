@@ -1,0 +1,227 @@
+"""Kingdom Builder at the table: the set-up by number, and a terrain tile hidden in each hand.
+
+Places: ``terrain/bag``, ``terrain/s1`` (in hand), ``terrain.s1`` (played, lies before its player),
+``terrain`` (the discard pile), ``out`` (a terrain that could not be built).
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from scoring.errors import PlayerError, WrongCount
+from scoring.game import Choice
+from scoring.games import find_game
+from scoring.shapes import Cell
+from scoring.words import Word
+from web.table import deals
+from web.table.chance import deal_chance
+from web.table.errors import PileIsEmpty
+from web.table.events import Dealt, Drew, Event, Laid
+from web.table.games.common import Action, Details, Doing, Moving, Opening, check_turn, may_roll
+from web.table.games.kingdoms import OPTIONS as TURNS
+from web.table.state import BAG, Table
+
+KEY = "kingdom-builder"
+BAG_OF_TERRAIN = f"terrain/{BAG}"
+OPTIONS = (
+    Choice(
+        "quadrants",
+        Word("Quadrants"),
+        {
+            "classic": Word("Four of the eight classic quadrants; each brings its own location."),
+            "a": Word("The four quadrants on side A, with drawn locations."),
+            "b": Word("The four quadrants on side B, with drawn locations."),
+            "first-game": Word("As the rulebook recommends for the first game."),
+        },
+    ),
+    *TURNS,
+)
+SIDES = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4")  # quadrants of the M edition
+FIRST_GAME = {
+    "quadrants": ("tavern", "paddock", "oasis", "farm"),
+    "cards": ("fishermen", "knights", "merchants"),
+}
+
+
+class NoTileInHand(PlayerError):
+    text = Word("You have no terrain tile in hand. Draw one first.")
+
+
+class NoTilePlayed(PlayerError):
+    text = Word("You have not played a terrain tile yet.")
+
+
+class TilePlayed(PlayerError):
+    text = Word("You have played a terrain tile already. Build, then end your turn.")
+
+
+def opening() -> Opening:
+    return Opening({BAG_OF_TERRAIN: dict(pile("terrain"))})
+
+
+def pile(key: str) -> Mapping[str, int]:
+    return next(pile.items for pile in find_game(KEY).piles if pile.key == key)
+
+
+def lay_out(doing: Doing) -> Event:
+    """The set-up of a number; without one, chance names the number."""
+    drawn = not doing.details.has("number")
+    number = (
+        doing.chance.choice(deals.DEALS) if drawn else doing.details.number("number", deals.DEALS)
+    )
+    own = chosen(doing.details)
+    found = setup(doing.table, number, own)
+    first = doing.table.players[int(found["first"][0]) - 1]
+    return Dealt(number, found, drawn, first=first, chosen=tuple(own))
+
+
+def chosen(details: Details) -> deals.Setup:
+    """What the players chose themselves: quadrants (``oasis~`` is turned) or cards."""
+    choice: dict[str, tuple[str, ...]] = {}
+    for name, count in (("quadrants", 4), ("cards", 3)):
+        if details.has(name):
+            choice[name] = details.texts(name, count)
+            known = (*pile(name), *(SIDES if name == "quadrants" else ()))
+            names = [word.removesuffix(deals.TURNED) for word in choice[name]]
+            if len(set(names)) != count:
+                raise WrongCount(entry=name, found=len(set(names)), expected=count)
+            for word in names:
+                Details({name: word}).one_of(name, known)
+    return choice
+
+
+def setup(table: Table, number: int, own: deals.Setup) -> deals.Setup:
+    """Every part of a set-up; what the players chose stands in place of what chance would."""
+    source = partial(source_of, number)
+    edition = table.opened.choices.get("quadrants", "classic")
+    fixed = {**(FIRST_GAME if edition == "first-game" else {}), **own}
+    board = fixed.get("quadrants") or deals.quadrants(source, quadrant_names(edition))
+    parts = {
+        "quadrants": board,
+        "cards": fixed.get("cards") or deals.cards(source, sorted(pile("cards"))),
+        "first": (str(deals.first_player(source, len(table.players)) + 1),),
+    }
+    if edition in ("a", "b") and "quadrants" not in fixed:
+        parts["locations"] = deals.locations(source, sorted(pile("locations")))
+    if "beautiful-castles" in table.opened.variants:
+        parts["castles"] = deals.castle_tiles(source, location_hexes(board))
+    return parts
+
+
+def source_of(number: int, purpose: str) -> deals.Picks:
+    return deal_chance(KEY, purpose, number)
+
+
+def quadrant_names(edition: str) -> Sequence[str]:
+    if edition in ("a", "b"):
+        return tuple(name for name in SIDES if name.startswith(edition))
+    return sorted(pile("locations"))  # a classic quadrant is called by its location
+
+
+def location_hexes(board: Sequence[str]) -> Sequence[Sequence[str]]:
+    """The location hexes of each quadrant by the names of their cells on the whole board.
+
+    Of a quadrant that nobody has drawn yet only the number is known: every one of the M edition
+    has two, which are called by the quadrant's name and 1 or 2 from the top.
+    """
+    return [hexes_of(name, place) for place, name in enumerate(board)]
+
+
+def drawn_quadrants() -> Mapping[str, Sequence[str]]:
+    maps = find_game(KEY).data
+    return maps if isinstance(maps, Mapping) else {}
+
+
+def hexes_of(name: str, place: int) -> Sequence[str]:
+    rows = drawn_quadrants().get(name.rstrip(deals.TURNED))
+    if rows is None:
+        return (f"{name}/1", f"{name}/2")
+    drawn = [row[::-1] for row in reversed(rows)] if name.endswith(deals.TURNED) else rows
+    return [
+        str(Cell(place // 2 * 10 + row, place % 2 * 10 + col))
+        for row, marks in enumerate(drawn)
+        for col, mark in enumerate(marks)
+        if mark == "X"
+    ]
+
+
+def draw_hands(doing: Doing) -> Event:
+    """Everybody who has no terrain tile draws one unseen."""
+    table, moving = doing.table, doing.moving()
+    for seat in table.players:
+        if not table.size(f"terrain/{seat}") and not table.size(f"terrain.{seat}"):
+            draw_tile(table, moving, f"terrain/{seat}")
+    if not moving.moves:
+        raise TilePlayed if table.size(f"terrain.{doing.seat}") else PileIsEmpty
+    return Drew(moving.moves)
+
+
+def draw_tile(table: Table, moving: Moving, target: str) -> None:
+    """One tile; when the bag is empty the discarded tiles are mixed again, with those of players who left."""  # noqa: E501
+    if not moving.lying(BAG_OF_TERRAIN):
+        moving.gather("terrain", BAG_OF_TERRAIN)
+        for seat in table.seats:
+            if seat not in table.players:
+                moving.gather(f"terrain/{seat}", BAG_OF_TERRAIN)
+                moving.gather(f"terrain.{seat}", BAG_OF_TERRAIN)
+    moving.draw(BAG_OF_TERRAIN, target)
+
+
+def play_tile(doing: Doing) -> Event:
+    """Show the tile in hand: on this terrain three settlements must be built."""
+    check_turn(doing.table, doing.seat)
+    hand = doing.table.lying(f"terrain/{doing.seat}")
+    if doing.table.size(f"terrain.{doing.seat}"):
+        raise TilePlayed
+    if not hand:
+        raise NoTileInHand
+    moving = doing.moving()
+    moving.lay(f"terrain/{doing.seat}", f"terrain.{doing.seat}", next(iter(hand)))
+    return Laid(moving.moves)
+
+
+def check_played(doing: Doing) -> None:
+    check_turn(doing.table, doing.seat)
+    if not doing.table.size(f"terrain.{doing.seat}"):
+        raise NoTilePlayed
+
+
+def end_turn(doing: Doing) -> Event:
+    """Discard the played tile first, then draw a new one unseen."""
+    check_played(doing)
+    moving = doing.moving()
+    moving.gather(f"terrain.{doing.seat}", "terrain")
+    draw_tile(doing.table, moving, f"terrain/{doing.seat}")
+    return Drew(moving.moves, next=doing.table.after(doing.seat))
+
+
+def replace_tile(doing: Doing) -> Event:
+    """A terrain without a free hex leaves the game; the new tile is played at once."""
+    check_played(doing)
+    moving = doing.moving()
+    moving.gather(f"terrain.{doing.seat}", "out")
+    draw_tile(doing.table, moving, f"terrain.{doing.seat}")
+    return Drew(moving.moves)
+
+
+def has_played(table: Table, seat: str) -> bool:
+    return may_roll(table, seat) and table.size(f"terrain.{seat}") > 0
+
+
+def can_play(table: Table, seat: str) -> bool:
+    return may_roll(table, seat) and table.size(f"terrain/{seat}") > 0
+
+
+def somebody_lacks(table: Table, _seat: str) -> bool:
+    return any(
+        not table.size(f"terrain/{seat}") and not table.size(f"terrain.{seat}")
+        for seat in table.players
+    )
+
+
+ACTIONS = (
+    Action("set-up", Word("Lay out the board"), lay_out, lambda table, _: not table.deal),
+    Action("draw-hands", Word("Draw terrain tiles"), draw_hands, somebody_lacks),
+    Action("play-tile", Word("Play the terrain tile"), play_tile, can_play),
+    Action("end-turn", Word("End the turn"), end_turn, has_played),
+    Action("replace-tile", Word("No free hex of this terrain"), replace_tile, has_played),
+)

@@ -1,0 +1,271 @@
+"""Kingdoms at the table, both editions: a bag of tiles, a hidden starting tile, castles by rank.
+
+Places: ``tiles/bag``, ``tiles/s1`` (a starting tile), ``tiles`` (on the board), ``castles.s1``
+(still to be placed), ``built.s1`` (on the board), ``supply`` and ``out`` (not in the game).
+"""
+
+from collections.abc import Sequence
+
+from scoring.errors import PlayerError
+from scoring.game import Choice
+from scoring.games import find_game
+from scoring.words import Plural, Word
+from web.table.errors import NotThere, TooFewPlayers
+from web.table.events import Counted, Drew, Event, Laid, StartedEpoch, Turned
+from web.table.games.common import Action, Doing, Moving, Opening, check_turn, may_roll
+from web.table.state import BAG, Table
+
+OPTIONS = (
+    Choice(
+        "rolls",
+        Word("Who rolls and draws"),
+        {
+            "anybody": Word("Anybody may roll and draw."),
+            "turn": Word("Players roll and draw in turn."),
+        },
+    ),
+)
+CASTLES = {"1": 4, "2": 3, "3": 2, "4": 1}  # a colour's castles by rank
+LOW_CASTLES = {2: 4, 3: 3, 4: 2}  # rank 1 castles of each player, by the number of players
+COLOURS = 4
+EPOCHS = 3
+GOLD = 50
+GOLD_RANGE = range(-9_999, 10_000)
+TILES = f"tiles/{BAG}"
+
+
+class EpochIsOver(PlayerError):
+    text = Word("All spaces of the board are filled: the epoch is over. Enter the gold and go on.")
+
+
+class NoEpoch(PlayerError):
+    text = Word("The epoch has not begun. Start it first.")
+
+
+class AllEpochsPlayed(PlayerError):
+    text = Plural("The game is over after {count} epoch.", "The game is over after {count} epochs.")
+
+
+class SomebodyHasNoCastle(PlayerError):
+    text = Word("{name} has placed the last castle: the game is over.")
+
+
+class StartingTileHidden(PlayerError):
+    text = Word("You have no starting tile to play.")
+
+
+class TilesLieOpen(PlayerError):
+    text = Word("All tiles lie open in this variant: choose one instead of drawing.")
+
+
+class TilesLieHidden(PlayerError):
+    text = Word("Tiles are drawn unseen here; only the variant “No luck” lets you choose.")
+
+
+class CannotPass(PlayerError):
+    text = Word("You can still do something: who can act may not pass.")
+
+
+def opening(game: str) -> Opening:
+    """All tiles in the bag, and the castles of four colours beside the board."""
+    tiles = next(pile.items for pile in find_game(game).piles if pile.key == "tiles")
+    supply = {rank: count * COLOURS for rank, count in CASTLES.items()}
+    return Opening({TILES: dict(tiles), "supply": supply})
+
+
+def plays(table: Table, variant: str) -> bool:
+    return variant in table.opened.variants
+
+
+def start_epoch(doing: Doing) -> Event:
+    """Castles and tiles come back, everybody draws a starting tile, and somebody begins."""
+    table = doing.table
+    check_game_goes_on(table)
+    among = starters(table)
+    first = doing.chance.choice(among)
+    moving = doing.moving()
+    clear_board(table, moving)
+    newcomers = [seat for seat in table.players if f"gold.{seat}" not in table.counts]
+    for seat in newcomers:
+        moving.lay("supply", f"castles.{seat}", *first_castles(table))
+    if not plays(table, "no-luck"):
+        for seat in table.players:
+            moving.draw(TILES, f"tiles/{seat}")
+    gold = {f"gold.{seat}": GOLD for seat in newcomers}
+    return StartedEpoch(table.epoch + 1, first, among, moving.moves, gold)
+
+
+def check_game_goes_on(table: Table) -> None:
+    needed = find_game(table.opened.game).players[0]
+    if len(table.players) < needed:
+        raise TooFewPlayers(count=needed)
+    if not plays(table, "last-castle"):
+        if table.epoch >= EPOCHS:
+            raise AllEpochsPlayed(count=EPOCHS)
+        return
+    for seat in table.players:
+        if f"gold.{seat}" in table.counts and not table.size(f"castles.{seat}"):
+            raise SomebodyHasNoCastle(name=table.name(seat))
+
+
+def starters(table: Table) -> tuple[str, ...]:
+    """Who may begin: anybody at first, then the richest; of several the choice of the table."""
+    if not table.epoch:
+        return table.players
+    gold = {seat: table.counts.get(f"gold.{seat}", GOLD) for seat in table.players}
+    richest = tuple(seat for seat in table.players if gold[seat] == max(gold.values()))
+    if table.opened.choices.get("next_start") == "random":
+        return richest
+    return (next(seat for seat in clockwise(table, table.first) if seat in richest),)
+
+
+def clockwise(table: Table, seat: str) -> Sequence[str]:
+    """Everybody in order, beginning with this seat."""
+    seated = list(table.seats)
+    start = seated.index(seat) if seat in seated else 0
+    return seated[start:] + seated[:start]
+
+
+def clear_board(table: Table, moving: Moving) -> None:
+    """Rank 1 castles go home, the others leave the game; all tiles go back into the bag."""
+    homecoming = ("1",) if not plays(table, "last-castle") else ()
+    for seat in table.seats:
+        for rank, count in table.lying(f"built.{seat}").items():
+            target = f"castles.{seat}" if rank in homecoming else "out"
+            moving.lay(f"built.{seat}", target, *[rank] * count)
+        if seat not in table.players:
+            moving.gather(f"castles.{seat}", "supply")
+        moving.gather(f"tiles/{seat}", TILES)
+    moving.gather("tiles", TILES)
+
+
+def first_castles(table: Table) -> tuple[str, ...]:
+    """All castles of ranks 2 to 4; of rank 1 the fewer the more people play."""
+    low = CASTLES["1"] if plays(table, "last-castle") else LOW_CASTLES[len(table.players)]
+    return tuple(rank for rank, count in {**CASTLES, "1": low}.items() for _ in range(count))
+
+
+def filled(table: Table) -> int:
+    """How many spaces of the board are taken, as far as the table was told."""
+    return table.size("tiles") + sum(table.size(f"built.{seat}") for seat in table.seats)
+
+
+def is_full(table: Table) -> bool:
+    return filled(table) >= len(find_game(table.opened.game).shape.cells())
+
+
+def check_turn_of_epoch(doing: Doing) -> None:
+    if not doing.table.epoch:
+        raise NoEpoch
+    if is_full(doing.table):
+        raise EpochIsOver
+    check_turn(doing.table, doing.seat)
+
+
+def draw(doing: Doing) -> Event:
+    """Draw a tile and show it: it must be placed at once."""
+    check_turn_of_epoch(doing)
+    if plays(doing.table, "no-luck"):
+        raise TilesLieOpen
+    moving = doing.moving()
+    moving.draw(TILES, "tiles")
+    return Drew(moving.moves, next=doing.table.after(doing.seat))
+
+
+def choose_tile(doing: Doing) -> Event:
+    """Without luck: take any tile that is left."""
+    check_turn_of_epoch(doing)
+    if not plays(doing.table, "no-luck"):
+        raise TilesLieHidden
+    return laid(doing, TILES, "tiles", doing.details.text("item"))
+
+
+def play_starting_tile(doing: Doing) -> Event:
+    """Place the own hidden tile instead of drawing one."""
+    check_turn_of_epoch(doing)
+    hand = doing.table.lying(f"tiles/{doing.seat}")
+    if not hand:
+        raise StartingTileHidden
+    return laid(doing, f"tiles/{doing.seat}", "tiles", next(iter(hand)))
+
+
+def place_castle(doing: Doing) -> Event:
+    """Place one of the own castles."""
+    check_turn_of_epoch(doing)
+    rank = doing.details.one_of("rank", tuple(CASTLES))
+    return laid(doing, f"castles.{doing.seat}", f"built.{doing.seat}", rank)
+
+
+def laid(doing: Doing, source: str, target: str, item: str) -> Event:
+    moving = doing.moving()
+    moving.lay(source, target, item)
+    return Laid(moving.moves, next=doing.table.after(doing.seat))
+
+
+def pass_turn(doing: Doing) -> Event:
+    """Pass, which only those may who can do nothing else."""
+    check_turn_of_epoch(doing)
+    if any(able(doing.table, doing.seat) for able in (can_draw, can_play_tile, can_build)):
+        raise CannotPass
+    return Turned(doing.table.after(doing.seat))
+
+
+def enter_gold(doing: Doing) -> Event:
+    """What everybody has after scoring; the richest begins the next epoch."""
+    gold = doing.details.numbers("gold", doing.table.players, GOLD_RANGE)
+    if not gold:
+        raise NotThere(item="gold", expected=doing.table.players)
+    return Counted({f"gold.{seat}": amount for seat, amount in gold.items()})
+
+
+def goes_on(table: Table, seat: str) -> bool:
+    return table.epoch > 0 and not is_full(table) and may_roll(table, seat)
+
+
+def can_draw(table: Table, seat: str) -> bool:
+    return goes_on(table, seat) and table.size(TILES) > 0
+
+
+def can_play_tile(table: Table, seat: str) -> bool:
+    return goes_on(table, seat) and table.size(f"tiles/{seat}") > 0
+
+
+def can_build(table: Table, seat: str) -> bool:
+    return goes_on(table, seat) and table.size(f"castles.{seat}") > 0
+
+
+def can_start(table: Table, _seat: str) -> bool:
+    try:
+        check_game_goes_on(table)
+    except PlayerError:
+        return False
+    return not table.epoch or is_full(table)
+
+
+ACTIONS = (
+    Action("start-epoch", Word("Start the epoch"), start_epoch, can_start),
+    Action(
+        "draw",
+        Word("Draw a tile"),
+        draw,
+        lambda table, seat: can_draw(table, seat) and not plays(table, "no-luck"),
+    ),
+    Action(
+        "choose-tile",
+        Word("Choose a tile"),
+        choose_tile,
+        lambda table, seat: can_draw(table, seat) and plays(table, "no-luck"),
+    ),
+    Action("play-tile", Word("Play the starting tile"), play_starting_tile, can_play_tile),
+    Action("place-castle", Word("Place a castle"), place_castle, can_build),
+    Action(
+        "pass",
+        Word("Pass"),
+        pass_turn,
+        lambda table, seat: (
+            goes_on(table, seat)
+            and not any(able(table, seat) for able in (can_draw, can_play_tile, can_build))
+        ),
+    ),
+    Action("enter-gold", Word("Enter the gold"), enter_gold, lambda table, _: table.epoch > 0),
+)

@@ -1,0 +1,72 @@
+"""Pocket Kingdoms at the table: nine mountains, then three dice for all, turn by turn."""
+
+from functools import partial
+
+from scoring.game import Dice
+from scoring.games import find_game
+from scoring.words import Word
+from web.table import deals
+from web.table.chance import deal_chance
+from web.table.events import Dealt, Event, Rolled
+from web.table.games.common import WHO_ROLLS, Action, Doing, Opening, check_turn, may_roll
+from web.table.state import Table
+
+KEY = "pocket-kingdoms"
+OPTIONS = (WHO_ROLLS,)
+
+
+def opening() -> Opening:
+    return Opening()
+
+
+def dice_of(key: str) -> Dice:
+    return next(dice for dice in find_game(KEY).dice if dice.key == key)
+
+
+def lay_mountains(doing: Doing) -> Event:
+    """Mountains by number; without one, chance names the number."""
+    drawn = not doing.details.has("number")
+    number = (
+        doing.chance.choice(deals.DEALS) if drawn else doing.details.number("number", deals.DEALS)
+    )
+    return Dealt(number, setup(doing.table, number), drawn)
+
+
+def setup(table: Table, number: int) -> deals.Setup:
+    """The mountains of a number: one sheet for all, or one for each player."""
+    source = partial(source_of, number)
+    if table.opened.choices.get("mountains") != "own":
+        return {"mountains": tuple(map(str, deals.mountains(source)))}
+    seats = list(table.seats)
+    return {
+        f"mountains.{seat}": tuple(map(str, deals.mountains(source, seats.index(seat) + 1)))
+        for seat in table.players
+    }
+
+
+def source_of(number: int, purpose: str) -> deals.Picks:
+    return deal_chance(KEY, purpose, number)
+
+
+def roll(doing: Doing) -> Event:
+    """The three dice of a turn; they count for everybody."""
+    table = doing.table
+    check_turn(table, doing.seat)
+    dice = dice_of("dice")
+    faces = doing.chance.roll(dice.count, dice.faces)
+    return Rolled(dice.key, dice.faces, faces, turn_of(table) + 1, table.after(doing.seat))
+
+
+def turn_of(table: Table) -> int:
+    """How many turns were rolled so far."""
+    return table.rolls["dice"].turn if "dice" in table.rolls else 0
+
+
+def may_roll_now(table: Table, seat: str) -> bool:
+    return may_roll(table, seat) and not table.ended_by
+
+
+ACTIONS = (
+    Action("roll", Word("Roll"), roll, may_roll_now),
+    Action("mountains", Word("Roll the mountains"), lay_mountains, lambda table, _: not table.deal),
+)

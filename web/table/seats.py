@@ -1,0 +1,187 @@
+"""Who sits at a table, and who may decide about it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.errors import BadName
+from scoring.words import Word
+from web.table.codes import fingerprint, same
+from web.table.errors import (
+    ColourTaken,
+    NameTaken,
+    NoSuchSeat,
+    NothingToTakeBack,
+    NotTheLast,
+    NotYours,
+    OnlyTheOwner,
+    SeatIsTaken,
+    TableIsClosed,
+    TableIsFull,
+    TableIsLocked,
+    UnknownSeat,
+    WrongHandOverCode,
+    quoted,
+)
+from web.table.events import (
+    Event,
+    GotUp,
+    Kept,
+    Locked,
+    OfferedSeat,
+    PassedOwnership,
+    SatDown,
+    TookBack,
+    TookSeat,
+)
+from web.table.state import Table
+
+OFFER_LASTS = 10 * 60 * 1000  # milliseconds
+LONGEST_NAME = 40
+COLOURS: Mapping[str, Word] = {
+    "orange": Word("orange"),
+    "sky": Word("sky blue"),
+    "green": Word("green"),
+    "purple": Word("purple"),
+    "black": Word("black"),
+    "red": Word("red"),
+    "blue": Word("blue"),
+    "yellow": Word("yellow"),
+}
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How somebody would like to sit down; without a colour a free one is given."""
+
+    name: str
+    colour: str = ""
+
+
+def seat_with(table: Table, token: str) -> str:
+    """The seat that a phone's secret belongs to, or nothing."""
+    found = fingerprint(token)
+    return next(
+        (key for key, seat in table.seats.items() if seat.token and same(seat.token, found)), ""
+    )
+
+
+def sit_down(table: Table, wish: Wish, token: str) -> Event:
+    """Take a new seat."""
+    check_open(table)
+    if table.locked:
+        raise TableIsLocked(owner=table.name(table.owner))
+    if len(table.players) >= table.opened.seats:
+        raise TableIsFull(count=table.opened.seats)
+    name = checked_name(table, wish.name)
+    return SatDown(
+        f"s{len(table.seats) + 1}", name, checked_colour(table, wish.colour), fingerprint(token)
+    )
+
+
+def check_open(table: Table) -> None:
+    if table.closed:
+        raise TableIsClosed
+
+
+def checked_name(table: Table, wish: str) -> str:
+    """A name as boards can be signed with it, and which nobody else has."""
+    name = " ".join(wish.split())
+    if not 0 < len(name) <= LONGEST_NAME or set(",=:") & set(name) or not name.isprintable():
+        raise BadName(entry=Word("name"), found=quoted(name))
+    if name.casefold() in {table.name(seat).casefold() for seat in table.players}:
+        raise NameTaken(name=name)
+    return name
+
+
+def checked_colour(table: Table, wish: str) -> str:
+    """A colour nobody has; when all are taken they are given a second time."""
+    taken = {table.seats[seat].colour: seat for seat in table.players}
+    free = [colour for colour in COLOURS if colour not in taken]
+    if wish in COLOURS and wish not in free and free:
+        raise ColourTaken(name=table.name(taken[wish]), free=[COLOURS[colour] for colour in free])
+    return wish if wish in COLOURS else (free or list(COLOURS))[0]
+
+
+def check_seat(table: Table, seat: str) -> None:
+    check_open(table)
+    if seat not in table.players:
+        raise NoSuchSeat
+
+
+def check_owner(table: Table, seat: str) -> None:
+    check_seat(table, seat)
+    if seat != table.owner:
+        raise OnlyTheOwner(owner=table.name(table.owner))
+
+
+def check_known(table: Table, seat: str) -> None:
+    if seat not in table.players:
+        raise UnknownSeat(found=quoted(seat), expected=table.players)
+
+
+def get_up(table: Table, by: str, seat: str) -> Event:
+    """Leave the table; the owner may ask somebody else to."""
+    if by == seat:
+        check_seat(table, by)
+    else:
+        check_owner(table, by)
+        check_known(table, seat)
+    return GotUp(seat)
+
+
+def offer_seat(table: Table, by: str, seat: str, code: str) -> Event:
+    """Let another phone take over the own seat.
+
+    The owner may hand out only seats that no phone holds, as after a download was opened again:
+    otherwise an owner could look into other people's hands.
+    """
+    check_seat(table, by)
+    check_known(table, seat)
+    if by != seat:
+        check_owner(table, by)
+        if table.seats[seat].token:
+            raise SeatIsTaken(name=table.name(seat))
+    return OfferedSeat(seat, fingerprint(code))
+
+
+def take_seat(table: Table, code: str, token: str, now: int) -> Event:
+    """Take over the seat that a hand-over code opens."""
+    check_open(table)
+    found = fingerprint(code)
+    for seat in table.players:
+        offer = table.seats[seat]
+        if offer.offer and same(offer.offer, found) and now <= offer.offered_at + OFFER_LASTS:
+            return TookSeat(seat, fingerprint(token))
+    raise WrongHandOverCode
+
+
+def lock(table: Table, by: str, locked: bool) -> Event:
+    check_owner(table, by)
+    return Locked(locked)
+
+
+def pass_ownership(table: Table, by: str, seat: str) -> Event:
+    check_owner(table, by)
+    check_known(table, seat)
+    return PassedOwnership(seat)
+
+
+def keep(table: Table, by: str) -> Event:
+    """Say that the table is still wanted."""
+    check_seat(table, by)
+    return Kept()
+
+
+def take_back(table: Table, by: str, number: int = 0) -> Event:
+    """Undo the last deed, one's own or as the owner anybody's; everybody sees it.
+
+    ``number`` says which one was meant, so that nothing newer goes by mistake.
+    """
+    check_seat(table, by)
+    if not table.last:
+        raise NothingToTakeBack
+    if number and number != table.last.number:
+        raise NotTheLast
+    if by not in (table.last.by, table.owner):
+        raise NotYours(name=table.name(table.last.by))
+    return TookBack(table.last.number)

@@ -1,0 +1,256 @@
+"""A table as it stands: everything follows from the events, one after the other."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from web.table.events import (
+    DEEDS,
+    CalledEnd,
+    Closed,
+    Continued,
+    Counted,
+    Dealt,
+    Drew,
+    Event,
+    Filled,
+    GotUp,
+    Items,
+    Kept,
+    Laid,
+    Locked,
+    Moves,
+    OfferedSeat,
+    Opened,
+    PassedOwnership,
+    Picked,
+    Record,
+    Rolled,
+    SatDown,
+    StartedEpoch,
+    Texts,
+    TookBack,
+    TookSeat,
+    Turned,
+)
+
+BAG = "bag"  # nobody looks into it
+BOX = "box"  # what left the game unseen
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player at the table. A seat that was left keeps its place in the log."""
+
+    key: str
+    name: str
+    colour: str
+    token: str = ""
+    offer: str = ""  # the fingerprint of a hand-over code
+    offered_at: int = 0
+    left: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything that is known after an event, hidden things included: never send it as it is."""
+
+    opened: Opened
+    code: str
+    commitment: str
+    places: Mapping[str, Items]
+    counts: Items = field(default_factory=dict)
+    seats: Mapping[str, Seat] = field(default_factory=dict)
+    owner: str = ""
+    locked: bool = False
+    seed: str = ""  # known when the table is closed
+    rolls: Mapping[str, Rolled] = field(default_factory=dict)
+    picks: Mapping[str, str] = field(default_factory=dict)
+    deal: Dealt | None = None
+    epoch: int = 0
+    first: str = ""
+    turn: str = ""  # whose turn it is
+    ended_by: str = ""
+    number: int = 0
+    at: int = 0
+    last: Record | None = None  # the last deed that was not taken back
+
+    def but(self, **changes: Any) -> Self:
+        """The same table with some things changed; ``dataclasses.replace`` takes four times as long."""  # noqa: E501
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.__dict__.update(changes)
+        return other
+
+    @property
+    def closed(self) -> bool:
+        return bool(self.seed)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The seats that are taken, in the order in which people sit."""
+        return tuple(key for key, seat in self.seats.items() if not seat.left)
+
+    def name(self, seat: str) -> str:
+        return self.seats[seat].name if seat in self.seats else ""
+
+    def lying(self, place: str) -> Items:
+        """What lies in a place."""
+        return self.places.get(place, {})
+
+    def size(self, place: str) -> int:
+        return sum(self.lying(place).values())
+
+    def after(self, seat: str) -> str:
+        """Whose turn comes after this one's."""
+        order = self.players
+        if seat not in self.seats or not order:
+            return order[0] if order else ""
+        seated = list(self.seats)
+        later = seated[seated.index(seat) + 1 :] + seated
+        return next(key for key in later if key in order)
+
+
+def moved(places: Mapping[str, Items], moves: Moves) -> Mapping[str, Items]:
+    """The places after some moves; only a bag is remembered when it is empty."""
+    if not moves:
+        return places
+    after = dict(places)
+    for move in moves:
+        for place, step in ((move.source, -1), (move.target, 1)):
+            items = dict(after.get(place, {}))
+            for item in move.items:
+                items[item] = items.get(item, 0) + step
+                if not items[item]:
+                    del items[item]
+            after[place] = items
+    return {place: items for place, items in after.items() if items or place.endswith("/bag")}
+
+
+def opened(record: Record) -> Table:
+    """The table that the first event of a log describes."""
+    event = record.event
+    if not isinstance(event, Opened):
+        raise TypeError("a log begins with the opening of its table")
+    return Table(
+        opened=event,
+        code=event.code,
+        commitment=event.commitment,
+        places=event.places,
+        counts=event.counts,
+        number=record.number,
+        at=record.at,
+    )
+
+
+def step(table: Table, record: Record) -> Table:
+    """The table after one more record."""
+    if type(record.event) in DEEDS:
+        table = table.but(number=record.number, at=record.at, last=record)
+    else:
+        table = table.but(number=record.number, at=record.at)
+    return apply(table, record.event)
+
+
+def replay(records: Iterable[Record]) -> Table:
+    """The table after all its events; what was taken back is left out."""
+    log = list(records)
+    gone = {record.event.number for record in log if isinstance(record.event, TookBack)}
+    table = opened(log[0])
+    for record in log[1:]:
+        if record.number in gone:
+            table = table.but(number=record.number, at=record.at)
+        else:
+            table = step(table, record)
+    return table
+
+
+def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind of event)
+    """What an event means. Nowhere else does it mean anything."""
+    match event:
+        case Rolled(dice=dice, next=turn):
+            return table.but(rolls={**table.rolls, dice: event}, turn=turn or table.turn)
+        case Drew(moves, counts, turn) | Laid(moves, counts, turn):
+            return shifted(table.but(turn=turn or table.turn), moves, counts)
+        case Counted(counts):
+            return shifted(table, (), counts)
+        case Picked(what, _, picked):
+            picks = {**table.picks, what: picked}
+            return table.but(picks=picks, **first_of(picked if what == "first" else ""))
+        case Dealt(moves=moves, counts=counts, first=first):
+            return shifted(table.but(deal=event, **first_of(first)), moves, counts)
+        case StartedEpoch(epoch, first, _, moves, counts):
+            return shifted(table.but(epoch=epoch, **first_of(first)), moves, counts)
+        case Turned(seat):
+            return table.but(turn=seat)
+        case CalledEnd(seat):
+            return table.but(ended_by=seat)
+        case Filled(pile, items):
+            return table.but(places={**table.places, f"{pile}/{BAG}": items})
+        case SatDown(seat, name, colour, token):
+            seats = {**table.seats, seat: Seat(seat, name, colour, token)}
+            return table.but(seats=seats, owner=table.owner or seat)
+        case GotUp(seat):
+            return without(table, seat)
+        case OfferedSeat(seat, code):
+            return reseated(table, seat, offer=code, offered_at=table.at)
+        case TookSeat(seat, token):
+            return reseated(table, seat, token=token, offer="", left=False)
+        case Locked(locked):
+            return table.but(locked=locked)
+        case PassedOwnership(seat):
+            return table.but(owner=seat)
+        case Closed(seed):
+            return table.but(seed=seed)
+        case Continued():
+            return continued(table, event)
+        case Opened() | Kept() | TookBack():
+            return table
+
+
+def first_of(seat: str) -> dict[str, str]:
+    """The first player has the first turn."""
+    return {"first": seat, "turn": seat} if seat else {}
+
+
+def shifted(table: Table, moves: Moves, counts: Items) -> Table:
+    """The table after things were moved and numbers set."""
+    changes: dict[str, Any] = {"places": moved(table.places, moves)} if moves else {}
+    if counts:
+        changes["counts"] = {**table.counts, **counts}
+    return table.but(**changes)
+
+
+def reseated(table: Table, seat: str, **changes: Any) -> Table:
+    """One seat changed; the order in which people sit stays."""
+    before = table.seats[seat]
+    after = Seat(**{**before.__dict__, **changes})
+    return table.but(seats={**table.seats, seat: after})
+
+
+def without(table: Table, seat: str) -> Table:
+    """Somebody left: the table goes to the next, and so does the turn."""
+    table = reseated(table, seat, token="", offer="", left=True)
+    follower = table.after(seat)
+    owner = follower if table.owner == seat else table.owner
+    return table.but(owner=owner, turn=follower if table.turn == seat else table.turn)
+
+
+def continued(table: Table, event: Continued) -> Table:
+    """The same table on another machine: phones must take their seats anew."""
+    seats = {
+        key: Seat(key, seat.name, seat.colour, left=seat.left) for key, seat in table.seats.items()
+    }
+    return table.but(
+        code=event.code,
+        commitment=event.commitment,
+        seed="",
+        seats=seats,
+        last=None,
+        places=moved(table.places, event.moves),
+    )
+
+
+def texts_of(items: Items) -> Texts:
+    """Every item as often as it lies there, in order."""
+    return tuple(item for item in sorted(items) for _ in range(items[item]))

@@ -1,0 +1,63 @@
+"""What a store of tables promises. Both stores pass one test suite."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from scoring.errors import PlayerError
+from scoring.words import Word
+from web.table.events import Record
+from web.table.stores.hub import Following
+
+
+class NumberTaken(Exception):
+    """Somebody else wrote an event under this number first: look again and decide anew."""
+
+
+class CodeTaken(Exception):
+    """Another table has this code: think of a new one."""
+
+
+class AnswerLost(Exception):
+    """The store was cut off while writing, so nobody knows whether it wrote: look again."""
+
+
+class StoreUnusable(PlayerError):
+    text = Word("The tables cannot be kept in {place}: {problem}.")
+
+
+class StoreTooNew(PlayerError):
+    text = Word(
+        "The tables in {place} were written by a newer version of this program (their form is "
+        "{found}, this version knows up to {known}). Update the program, or use another place."
+    )
+
+
+class Store(Protocol):
+    """For every table a list of events that only ever grows, and a seed nobody sees."""
+
+    def create(self, code: str, seed: bytes, records: Sequence[Record]) -> None:
+        """Begin a table with these records, or raise CodeTaken."""
+
+    def append(self, code: str, record: Record) -> None:
+        """Write the record for good, or raise NumberTaken, AnswerLost or NoSuchTable."""
+
+    def events(self, code: str, after: int = 0) -> list[Record]:
+        """The records numbered above ``after``, oldest first; none if there is no such table."""
+
+    def seed(self, code: str) -> bytes:
+        """The seed of a table, or NoSuchTable. It is no event and leaves with none."""
+
+    def follow(self, code: str, after: int = 0) -> Following:
+        """The records above ``after``, then each new one: none lost, none twice."""
+
+    def delete_idle(self, before: int) -> list[str]:
+        """Delete the tables whose last event is older than this time; their codes."""
+
+    def close(self) -> None:
+        """End every stream and let go of the store."""
+
+
+def check_version(found: int, known: int, place: str) -> None:
+    """Upgrades go forwards only."""
+    if found > known:
+        raise StoreTooNew(place=place, found=found, known=known)

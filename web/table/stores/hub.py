@@ -1,0 +1,116 @@
+"""Waking the readers of a table inside one process."""
+
+import threading
+import time
+from collections.abc import Iterable, Sequence
+from queue import Empty, SimpleQueue
+
+from web.table.events import Record
+
+MOST_WAITING = 1_000  # records; a phone that sleeps longer reads them again from the store
+
+
+class Following:
+    """The records of one table as one reader gets them: in order, none lost, none twice."""
+
+    def __init__(self, hub: "Hub", code: str, after: int) -> None:
+        self._hub, self.code = hub, code
+        self.last = after
+        self.ended = False
+        self._queue: SimpleQueue[Sequence[Record] | None] = SimpleQueue()
+        self._before: Sequence[Record] = ()
+
+    def begin(self, records: Sequence[Record]) -> "Following":
+        """What was there already comes first, even if newer records were called out meanwhile."""
+        self._before = records
+        return self
+
+    def put(self, records: Sequence[Record]) -> None:
+        """Hand over new records. A reader that fell asleep is let go; its phone comes back."""
+        if self._queue.qsize() > MOST_WAITING:
+            self.end()
+        else:
+            self._queue.put(records)
+
+    def end(self) -> None:
+        self._queue.put(None)
+
+    def get(self, timeout: float) -> list[Record]:
+        """What is new, as soon as there is something; nothing when the time is up."""
+        deadline = time.monotonic() + timeout
+        new = self._fresh(self._before)
+        self._before = ()
+        while not self.ended:
+            try:
+                wait = 0.0 if new else deadline - time.monotonic()
+                parcel = self._queue.get(timeout=max(0.0, wait))
+            except Empty:
+                break
+            if parcel is None:
+                self.ended = True
+            else:
+                new += self._fresh(parcel)
+        return new
+
+    def _fresh(self, records: Iterable[Record]) -> list[Record]:
+        """Records between the first look and the first call arrive by both ways: keep one."""
+        fresh = [record for record in records if record.number > self.last]
+        if fresh:
+            self.last = fresh[-1].number
+        return fresh
+
+    def close(self) -> None:
+        self._hub.leave(self)
+
+
+class Hub:
+    """Who follows which table in this process, and how far each table was told."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._readers: dict[str, list[Following]] = {}
+        self._told: dict[str, int] = {}
+
+    def join(self, code: str, after: int) -> Following:
+        """Follow a table; the caller reads the records above ``after`` only afterwards."""
+        reader = Following(self, code, after)
+        with self._lock:
+            self._readers.setdefault(code, []).append(reader)
+            self._told.setdefault(code, after)
+        return reader
+
+    def leave(self, reader: Following) -> None:
+        with self._lock:
+            readers = self._readers.get(reader.code, [])
+            if reader in readers:
+                readers.remove(reader)
+            if not readers:
+                self._readers.pop(reader.code, None)
+                self._told.pop(reader.code, None)
+
+    def followed(self) -> dict[str, int]:
+        """The tables that somebody follows, and the last number that was told of each."""
+        with self._lock:
+            return dict(self._told)
+
+    def told(self, code: str) -> int | None:
+        """The last number that was told of a table, if anybody follows it."""
+        with self._lock:
+            return self._told.get(code)
+
+    def tell(self, code: str, records: Sequence[Record]) -> None:
+        """Wake the readers of a table; one caller at a time, in the order of the numbers."""
+        with self._lock:
+            told = self._told.get(code)
+            if told is None or not records or records[-1].number <= told:
+                return
+            self._told[code] = records[-1].number
+            readers = list(self._readers[code])
+        for reader in readers:
+            reader.put(records)
+
+    def close(self) -> None:
+        with self._lock:
+            readers = [reader for of in self._readers.values() for reader in of]
+        for reader in readers:
+            reader.end()

@@ -1,0 +1,223 @@
+"""Tables in PostgreSQL, for several processes on several hosts."""
+
+import re
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from queue import Empty, LifoQueue
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg import Connection, OperationalError
+from psycopg.errors import UniqueViolation
+
+from web.table.errors import NoSuchTable
+from web.table.events import Record
+from web.table.lines import read_own
+from web.table.stores.base import (
+    AnswerLost,
+    CodeTaken,
+    NumberTaken,
+    StoreTooNew,
+    StoreUnusable,
+    check_version,
+)
+from web.table.stores.hub import Following, Hub
+from web.table.stores.sqlite import rows
+
+# Each script lifts the database by one version and stays as it is for ever; new ones go to the end.
+UPGRADES = (
+    """
+    CREATE TABLE game_table (
+        code TEXT PRIMARY KEY,
+        seed BYTEA NOT NULL,
+        last INTEGER NOT NULL,
+        at BIGINT NOT NULL
+    );
+    CREATE TABLE event (
+        code TEXT NOT NULL REFERENCES game_table ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        line TEXT NOT NULL,
+        PRIMARY KEY (code, number)
+    );
+    CREATE INDEX game_table_at ON game_table (at);
+    """,
+)
+CHANNEL = "tallyroll"
+UPGRADING = 846_255  # the number of the lock that lets one process upgrade at a time
+CONNECTIONS = 8
+PATIENCE = 10.0  # seconds to wait for a database that restarts
+# The row of the table is locked by its update, so numbers are given in the order of the commits;
+# the call to the other processes goes out with the commit or not at all.
+APPEND = """
+    WITH numbered AS (
+        UPDATE game_table SET last = %(number)s, at = %(at)s
+        WHERE code = %(code)s AND last = %(number)s - 1
+        RETURNING code
+    ), written AS (
+        INSERT INTO event SELECT code, %(number)s, %(line)s FROM numbered RETURNING number
+    )
+    SELECT pg_notify(%(channel)s, %(code)s || ' ' || number) FROM written
+"""
+
+Answer = TypeVar("Answer")
+
+
+class PostgresqlStore:
+    """A few connections for all threads, and one more that listens for the other processes."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._hub = Hub()
+        self._idle: LifoQueue[Connection[Any]] = LifoQueue()
+        self._free = threading.BoundedSemaphore(CONNECTIONS)
+        self._closing = threading.Event()
+        self._listener = threading.Thread(target=self._listen, name="listener", daemon=True)
+        try:
+            self._upgrade()
+        except psycopg.Error as error:
+            raise StoreUnusable(place=self.place, problem=first_line(error)) from error
+        except StoreTooNew:
+            self._hang_up()
+            raise
+        self._listener.start()
+
+    @property
+    def place(self) -> str:
+        """The address without its password."""
+        return re.sub(r"//[^/]*@", "//", self._address).partition("?")[0]
+
+    def _upgrade(self) -> None:
+        with self._connection() as db, db.transaction():
+            db.execute("SELECT pg_advisory_xact_lock(%s)", (UPGRADING,))
+            db.execute("CREATE TABLE IF NOT EXISTS version (number INTEGER NOT NULL)")
+            row = db.execute("SELECT max(number) FROM version").fetchone()
+            found = row[0] if row and row[0] else 0
+            check_version(found, len(UPGRADES), self.place)
+            for number, script in enumerate(UPGRADES[found:], start=found + 1):
+                db.execute(script.encode())
+                db.execute("INSERT INTO version VALUES (%s)", (number,))
+
+    def _connect(self) -> Connection[Any]:
+        return psycopg.connect(
+            self._address, autocommit=True, connect_timeout=5, client_encoding="utf8"
+        )
+
+    @contextmanager
+    def _connection(self) -> Iterator[Connection[Any]]:
+        """One of the connections; a broken one is thrown away."""
+        with self._free:
+            try:
+                db = self._idle.get_nowait()
+            except Empty:
+                db = self._connect()
+            try:
+                yield db
+            finally:
+                if db.broken or self._closing.is_set():
+                    db.close()
+                else:
+                    self._idle.put(db)
+
+    def _ask(self, question: Callable[[Connection[Any]], Answer]) -> Answer:
+        """Something that may be asked again when the database went away in between."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                with self._connection() as db:
+                    return question(db)
+            except OperationalError as error:
+                if time.monotonic() > deadline or self._closing.is_set():
+                    raise StoreUnusable(place=self.place, problem=first_line(error)) from error
+                time.sleep(0.05)
+
+    def create(self, code: str, seed: bytes, records: Sequence[Record]) -> None:
+        def write(db: Connection[Any]) -> None:
+            with db.transaction(), db.cursor() as cursor:
+                cursor.execute(
+                    "INSERT INTO game_table VALUES (%s, %s, %s, %s)",
+                    (code, seed, records[-1].number, records[-1].at),
+                )
+                cursor.executemany("INSERT INTO event VALUES (%s, %s, %s)", rows(code, records))
+
+        try:
+            self._ask(write)
+        except UniqueViolation as error:
+            raise CodeTaken(code) from error
+
+    def append(self, code: str, record: Record) -> None:
+        ((_, number, line),) = rows(code, [record])
+        facts = {"code": code, "number": number, "line": line, "at": record.at}
+        try:
+            with self._connection() as db:
+                done = db.execute(APPEND, {**facts, "channel": CHANNEL}).fetchone()
+        except OperationalError as error:
+            raise AnswerLost(code, number) from error
+        if not done:
+            self._head(code)
+            raise NumberTaken(code, number)
+
+    def events(self, code: str, after: int = 0) -> list[Record]:
+        question = "SELECT line FROM event WHERE code = %s AND number > %s ORDER BY number"
+        found = self._ask(lambda db: db.execute(question, (code, after)).fetchall())
+        return read_own([line for (line,) in found])
+
+    def _head(self, code: str) -> tuple[bytes, int]:
+        question = "SELECT seed, last FROM game_table WHERE code = %s"
+        row = self._ask(lambda db: db.execute(question, (code,)).fetchone())
+        if row is None:
+            raise NoSuchTable(code=code)
+        return bytes(row[0]), int(row[1])
+
+    def seed(self, code: str) -> bytes:
+        return self._head(code)[0]
+
+    def follow(self, code: str, after: int = 0) -> Following:
+        """Subscribe first and look then: what comes by both ways is told once by its number."""
+        after = min(after, self._head(code)[1])
+        reader = self._hub.join(code, after)
+        return reader.begin(self.events(code, after))
+
+    def delete_idle(self, before: int) -> list[str]:
+        order = "DELETE FROM game_table WHERE at < %s RETURNING code"
+        return [code for (code,) in self._ask(lambda db: db.execute(order, (before,)).fetchall())]
+
+    def _listen(self) -> None:
+        """Hear of every event, our own too; after a lost connection catch up without a gap."""
+        pause = 0.05
+        while not self._closing.is_set():
+            with suppress(psycopg.Error, StoreUnusable), self._connect() as db:
+                db.execute(f"LISTEN {CHANNEL}".encode())
+                self._catch_up()
+                pause = 0.05
+                self._hear(db)
+            self._closing.wait(pause)
+            pause = min(pause * 2, 1.0)
+
+    def _hear(self, db: Connection[Any]) -> None:
+        while not self._closing.is_set():
+            for call in db.notifies(timeout=0.2):
+                code, _, number = call.payload.partition(" ")
+                told = self._hub.told(code)
+                if told is not None and int(number) > told:
+                    self._hub.tell(code, self.events(code, told))
+
+    def _catch_up(self) -> None:
+        for code, told in self._hub.followed().items():
+            self._hub.tell(code, self.events(code, told))
+
+    def close(self) -> None:
+        self._closing.set()
+        self._hub.close()
+        self._listener.join(timeout=2)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        with suppress(Empty):
+            while True:
+                self._idle.get_nowait().close()
+
+
+def first_line(error: Exception) -> str:
+    return str(error).strip().splitlines()[0].rstrip(".") if str(error).strip() else "?"

@@ -1,0 +1,152 @@
+"""Tables in one file, for one process on one machine."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from web.table.errors import NoSuchTable
+from web.table.events import Record
+from web.table.lines import read_own, write_record
+from web.table.stores.base import CodeTaken, NumberTaken, StoreUnusable, check_version
+from web.table.stores.hub import Following, Hub
+
+# Each script lifts the file by one version and stays as it is for ever; new ones go to the end.
+UPGRADES = (
+    """
+    CREATE TABLE game_table (
+        code TEXT PRIMARY KEY,
+        seed BLOB NOT NULL,
+        last INTEGER NOT NULL,
+        at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE event (
+        code TEXT NOT NULL REFERENCES game_table ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        line TEXT NOT NULL,
+        PRIMARY KEY (code, number)
+    ) WITHOUT ROWID;
+    CREATE INDEX game_table_at ON game_table (at);
+    """,
+)
+
+
+class SqliteStore:
+    """One writer connection behind a lock, and one for reading that never waits for the disk."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self._hub = Hub()
+        self._lock = threading.RLock()
+        self._reading = threading.Lock()
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._writer = self._connect()
+            with self._lock:
+                self._upgrade()
+            self._reader = self._connect()
+        except (sqlite3.Error, OSError) as error:
+            raise StoreUnusable(place=self.path, problem=error) from error
+
+    def _connect(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        db.execute("PRAGMA busy_timeout = 5000")
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        return db
+
+    def _upgrade(self) -> None:
+        with self._writing() as db:
+            found = int(db.execute("PRAGMA user_version").fetchone()[0])
+            check_version(found, len(UPGRADES), str(self.path))
+            for number, script in enumerate(UPGRADES[found:], start=found + 1):
+                for statement in script.split(";"):  # executescript would commit in between
+                    db.execute(statement)
+                db.execute(f"PRAGMA user_version = {number}")
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction that takes the write lock first, so that it never fails half way."""
+        with self._lock:
+            try:
+                self._writer.execute("BEGIN IMMEDIATE")
+                yield self._writer
+                self._writer.execute("COMMIT")
+            except sqlite3.OperationalError as error:
+                raise StoreUnusable(place=self.path, problem=error) from error
+            finally:
+                if self._writer.in_transaction:
+                    self._writer.execute("ROLLBACK")
+
+    def create(self, code: str, seed: bytes, records: Sequence[Record]) -> None:
+        try:
+            with self._writing() as db:
+                db.execute(
+                    "INSERT INTO game_table VALUES (?, ?, ?, ?)",
+                    (code, seed, records[-1].number, records[-1].at),
+                )
+                db.executemany("INSERT INTO event VALUES (?, ?, ?)", rows(code, records))
+        except sqlite3.IntegrityError as error:
+            raise CodeTaken(code) from error
+
+    def append(self, code: str, record: Record) -> None:
+        line = write_record(record)
+        with self._lock:
+            with self._writing() as db:
+                done = db.execute(
+                    "UPDATE game_table SET last = ?, at = ? WHERE code = ? AND last = ?",
+                    (record.number, record.at, code, record.number - 1),
+                )
+                if not done.rowcount:
+                    self._refuse(code, record.number)
+                db.execute("INSERT INTO event VALUES (?, ?, ?)", (code, record.number, line))
+            self._hub.tell(code, [record])  # still under the lock: readers hear in order
+
+    def _refuse(self, code: str, number: int) -> None:
+        known = self._writer.execute("SELECT 1 FROM game_table WHERE code = ?", (code,))
+        if not known.fetchone():
+            raise NoSuchTable(code=code)
+        raise NumberTaken(code, number)
+
+    def events(self, code: str, after: int = 0) -> list[Record]:
+        with self._reading:
+            found = self._reader.execute(
+                "SELECT line FROM event WHERE code = ? AND number > ? ORDER BY number",
+                (code, after),
+            ).fetchall()
+        return read_own([line for (line,) in found])
+
+    def _head(self, code: str) -> tuple[bytes, int]:
+        with self._reading:
+            row = self._reader.execute(
+                "SELECT seed, last FROM game_table WHERE code = ?", (code,)
+            ).fetchone()
+        if row is None:
+            raise NoSuchTable(code=code)
+        return bytes(row[0]), int(row[1])
+
+    def seed(self, code: str) -> bytes:
+        return self._head(code)[0]
+
+    def follow(self, code: str, after: int = 0) -> Following:
+        with self._lock:  # no event can slip between the look and the subscription
+            after = min(after, self._head(code)[1])
+            reader = self._hub.join(code, after)
+            return reader.begin(self.events(code, after))
+
+    def delete_idle(self, before: int) -> list[str]:
+        with self._writing() as db:
+            found = db.execute("DELETE FROM game_table WHERE at < ? RETURNING code", (before,))
+            return [code for (code,) in found.fetchall()]
+
+    def close(self) -> None:
+        self._hub.close()
+        with self._lock, self._reading:
+            self._writer.close()
+            self._reader.close()
+
+
+def rows(code: str, records: Sequence[Record]) -> list[tuple[str, int, str]]:
+    return [(code, record.number, write_record(record)) for record in records]

@@ -1,0 +1,38 @@
+"""Tables that nobody uses any more are deleted after a while, and say so before."""
+
+from datetime import UTC, datetime
+
+from scoring.words import Plural, Sentence
+from web.table.play import Tables
+from web.table.state import Table
+
+DAY = 24 * 60 * 60 * 1000  # milliseconds
+KEPT_FOR = 90  # days
+NOTICE = 14  # days before
+WARNING = Plural(
+    "Nobody has used this table for long: it is deleted in {count} day, on {date}. "
+    "Keep it, or download it.",
+    "Nobody has used this table for long: it is deleted in {count} days, on {date}. "
+    "Keep it, or download it.",
+)
+
+
+def deletion(table: Table, days: int = KEPT_FOR) -> int:
+    """When a table is deleted if nothing happens at it."""
+    return table.at + days * DAY
+
+
+def warning(table: Table, now: int, days: int = KEPT_FOR) -> Sentence | None:
+    """What is said at a table that is soon deleted."""
+    left = max(0, deletion(table, days) - now)
+    if left > min(NOTICE, days) * DAY:
+        return None
+    date = datetime.fromtimestamp(deletion(table, days) / 1000, UTC).date().isoformat()
+    return Sentence(WARNING, {"count": -(-left // DAY), "date": date})
+
+
+def sweep(tables: Tables, days: int = KEPT_FOR) -> list[str]:
+    """Delete the tables that were idle for too long; their codes."""
+    gone = tables.store.delete_idle(tables.now() - days * DAY)
+    tables.forget(gone)
+    return gone

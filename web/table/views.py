@@ -1,0 +1,140 @@
+"""What leaves for which seat. Nothing else may send a table or an event.
+
+The name of a place says who may look into it. ``tiles/s1`` is seen by seat s1 alone; nobody is
+called ``bag`` or ``box``, so nobody sees into ``tiles/bag``. A name without a slash is open to all.
+An item is known to those who may look into the place it came from or into the one it went to.
+
+What is left in a bag is told together with what lies hidden elsewhere, as "unseen": a bag's own
+contents would give away by subtraction what others hold in hand. Hidden items are told by their
+number only, so that not even the size of an answer depends on them.
+Once a table is closed its seed is known to all, and with it everything that was ever hidden.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from web.table.events import (
+    Event,
+    Move,
+    OfferedSeat,
+    Record,
+    Rolled,
+    SatDown,
+    TookSeat,
+    moves_of,
+)
+from web.table.games import offers
+from web.table.lines import event_facts, move_facts
+from web.table.state import Seat, Table
+
+Facts = dict[str, Any]
+WATCHER = ""  # somebody without a seat
+
+
+def sees(seat: str, place: str) -> bool:
+    """Whether a seat may look into a place: here, and only here, secrets are kept."""
+    _, slash, holder = place.partition("/")
+    return not slash or (seat != WATCHER and holder == seat)
+
+
+def event_view(record: Record, seat: str, closed: bool = False) -> Facts:
+    """An event as this seat may see it."""
+    event = event_facts(without_secrets(record.event))
+    if moves := moves_of(record.event):
+        event["moves"] = [move_view(move, seat, closed) for move in moves]
+    return {
+        "number": record.number,
+        "by": record.by,
+        "at": record.at,
+        "nonce": record.nonce,
+        "event": event,
+    }
+
+
+def without_secrets(event: Event) -> Event:
+    """The fingerprints of tokens and codes are nobody's business."""
+    match event:
+        case SatDown(seat, name, colour):
+            return SatDown(seat, name, colour)
+        case OfferedSeat(seat):
+            return OfferedSeat(seat)
+        case TookSeat(seat):
+            return TookSeat(seat)
+    return event
+
+
+def move_view(move: Move, seat: str, closed: bool) -> Facts:
+    """A move with its items, or with their number only."""
+    facts = move_facts(move)
+    facts["count"] = len(move.items)
+    if not (closed or sees(seat, move.source) or sees(seat, move.target)):
+        del facts["items"]
+    return facts
+
+
+def view(table: Table, seat: str) -> Facts:
+    """The table as this seat may see it; a watcher sees what lies open."""
+    return {
+        "code": table.code,
+        "game": table.opened.game,
+        "choices": table.opened.choices,
+        "variants": table.opened.variants,
+        "places_to_sit": table.opened.seats,
+        "commitment": table.commitment,
+        "seed": table.seed,
+        "number": table.number,
+        "at": table.at,
+        "you": seat,
+        "owner": table.owner,
+        "locked": table.locked,
+        "closed": table.closed,
+        "seats": [seat_view(table, each) for each in table.seats.values()],
+        "places": {
+            place: items
+            for place, items in table.places.items()
+            if table.closed or sees(seat, place)
+        },
+        "hidden": hidden(table),
+        "unseen": unseen(table, seat),
+        "counts": table.counts,
+        "rolls": {dice: roll_view(rolled) for dice, rolled in table.rolls.items()},
+        "picks": table.picks,
+        "deal": {"number": table.deal.number, "setup": table.deal.setup} if table.deal else None,
+        "epoch": table.epoch,
+        "first": table.first,
+        "turn": table.turn,
+        "ended_by": table.ended_by,
+        "can": offers(table, seat),
+        "last": event_view(table.last, seat, table.closed) if table.last else None,
+    }
+
+
+def seat_view(table: Table, seat: Seat) -> Facts:
+    return {
+        "seat": seat.key,
+        "name": seat.name,
+        "colour": seat.colour,
+        "owner": seat.key == table.owner,
+        "vacant": not seat.left and not seat.token,
+        "left": seat.left,
+    }
+
+
+def roll_view(rolled: Rolled) -> Facts:
+    return {"faces": rolled.faces, "turn": rolled.turn}
+
+
+def hidden(table: Table) -> Mapping[str, int]:
+    """How many items lie in each place that somebody may not see into."""
+    return {place: sum(items.values()) for place, items in table.places.items() if "/" in place}
+
+
+def unseen(table: Table, seat: str) -> Mapping[str, Mapping[str, int]]:
+    """For each bag what this seat has not seen: left in the bag, in other hands, or in the box."""
+    piles: dict[str, Counter[str]] = {}
+    for place, items in table.places.items():
+        pile, slash, _ = place.partition("/")
+        if slash and not sees(seat, place):
+            piles.setdefault(pile, Counter()).update(items)
+    return {pile: dict(sorted(items.items())) for pile, items in piles.items()}
