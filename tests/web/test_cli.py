@@ -105,7 +105,7 @@ def test_a_file_that_is_not_utf_8_says_where(run):
 def test_a_file_of_fifty_megabytes_is_refused(run, tmp_path):
     with (tmp_path / "large.txt").open("wb") as file:
         file.truncate(50_000_000)
-    assert "larger than 1 MB" in says(run("score", "large.txt"))
+    assert "larger than 2 MB" in says(run("score", "large.txt"))
 
 
 def test_a_windows_text_in_utf_16_is_read(run, example):

@@ -1,0 +1,108 @@
+"""Where things go: arithmetic in millimetres, y upwards as on the printed page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
+
+from scoring.shapes import Point, Shape
+
+
+class Size(NamedTuple):
+    """Width and height in millimetres."""
+
+    width: float
+    height: float
+
+    def turned(self) -> "Size":
+        return Size(self.height, self.width)
+
+    def holds(self, other: "Size") -> bool:
+        return other.width <= self.width + 0.01 and other.height <= self.height + 0.01
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle on the page; ``x`` and ``y`` are its lower left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+    @property
+    def size(self) -> Size:
+        return Size(self.width, self.height)
+
+    def shifted(self, across: float, up: float) -> Self:
+        return replace(self, x=self.x + across, y=self.y + up)
+
+    def inset(self, across: float, down: float | None = None) -> Self:
+        """The same box with a margin taken off on all sides."""
+        down = across if down is None else down
+        return replace(
+            self,
+            x=self.x + across,
+            y=self.y + down,
+            width=self.width - 2 * across,
+            height=self.height - 2 * down,
+        )
+
+    def strip(self, height: float, down: float = 0) -> Self:
+        """A strip of this height, ``down`` below the upper edge."""
+        return replace(self, y=self.top - down - height, height=height)
+
+    def below(self, down: float) -> Self:
+        """What is left under a strip of this height."""
+        return replace(self, height=self.height - down)
+
+    def part(self, width: float, across: float = 0) -> Self:
+        """A part of this width, ``across`` from the left edge."""
+        return replace(self, x=self.x + across, width=width)
+
+    def columns(self, widths: Sequence[float], gap: float = 0) -> list[Self]:
+        """Columns of these widths from the left."""
+        starts = [sum(widths[:index]) + gap * index for index in range(len(widths))]
+        return [self.part(width, start) for width, start in zip(widths, starts, strict=True)]
+
+    def even(self, count: int, gap: float = 0) -> list[Self]:
+        """Columns of equal width that fill the box."""
+        return self.columns([(self.width - gap * (count - 1)) / count] * count, gap)
+
+    def rows(self, count: int, height: float, gap: float = 0) -> list[Self]:
+        """Strips of equal height from the top."""
+        return [self.strip(height, index * (height + gap)) for index in range(count)]
+
+    def middle(self, width: float, height: float) -> Self:
+        """A box of this size in the middle."""
+        x = self.x + (self.width - width) / 2
+        return replace(self, x=x, y=self.y + (self.height - height) / 2, width=width, height=height)
+
+    def place(self, point: Point, shape: Shape) -> Point:
+        """Where a corner of a board falls when the board fills this box."""
+        across, down = self.width / shape.size.x, self.height / shape.size.y
+        return Point(self.x + point.x * across, self.top - point.y * down)
+
+    def holds(self, other: "Box", slack: float = 0.01) -> bool:
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.top <= self.top + slack
+        )
+
+
+def page(size: Size) -> Box:
+    """A whole page."""
+    return Box(0, 0, size.width, size.height)

@@ -1,0 +1,93 @@
+"""Form fields on top of a drawing."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+from zlib import crc32
+
+from reportlab.lib.units import mm
+
+from scoring.words import Sentence, Word
+from sheets.box import Box
+from sheets.pen import Pen
+
+EMPTY = "-"  # what reading makes of a choice that nobody made
+BLANK = " "  # the option that is shown for it; an empty one makes ReportLab stumble
+LATER = re.compile(r"p(\d{1,3})_")
+IDENTITY = "tallyroll"  # the field that names game and sheet
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field: its flat name, what a screen reader says, and where it is."""
+
+    name: str
+    spoken: Word | Sentence
+    box: Box
+    kind: Literal["text", "tick", "choice"] = "text"
+    longest: int = 40
+    options: tuple[str, ...] = ()
+    value: str = ""
+    locked: bool = False
+    single: bool = False  # the document has it once, however many sheets there are
+
+    def on_sheet(self, number: int) -> "Field":
+        """The same field on the second or a later sheet of a document."""
+        return self if number == 1 or self.single else replace(self, name=f"p{number}_{self.name}")
+
+
+def sheet_numbers(values: Mapping[str, str]) -> list[int]:
+    """The numbers of the sheets in a filled document."""
+    found = (LATER.match(name) for name in values)
+    return sorted({1, *(int(later[1]) for later in found if later)})
+
+
+def on_one_sheet(values: Mapping[str, str], number: int) -> dict[str, str]:
+    """The fields of one sheet, under their plain names."""
+    prefix = "" if number == 1 else f"p{number}_"
+    return {
+        name.removeprefix(prefix): value
+        for name, value in values.items()
+        if name.startswith(prefix)
+    }
+
+
+def identity(words: Sequence[str]) -> str:
+    """Words with a check code, so that another sheet is not taken for this one."""
+    text = " ".join(words)
+    return f"{text} {crc32(text.encode()):08x}"
+
+
+def identified(value: str) -> list[str]:
+    """The words of an identity, or nothing if the check code is wrong."""
+    text, _, _ = value.rpartition(" ")
+    return text.split() if value and identity(text.split()) == value else []
+
+
+def draw_field(pen: Pen, field: Field) -> None:
+    """Put a field on the page, without frame or ground of its own."""
+    box = field.box.inset(0.4)
+    common: dict[str, Any] = {
+        "name": field.name,
+        "tooltip": pen.say(field.spoken),
+        "x": box.x * mm,
+        "y": box.y * mm,
+        "borderColor": None,
+        "borderWidth": 0,
+        "fillColor": None,
+        "textColor": pen.look.ink,
+        "forceBorder": False,
+    }
+    if field.kind == "tick":
+        common["size"] = min(box.width, box.height) * mm
+        pen.acroForm.checkbox(**common, buttonStyle="cross")
+        return
+    common |= {"width": box.width * mm, "height": box.height * mm}
+    common["fontSize"] = max(min(box.height * mm * 0.62, 11), 4)
+    if field.kind == "choice":
+        options = [BLANK, *field.options]
+        pen.acroForm.choice(**common, value=BLANK, options=options, fieldFlags="combo")
+    else:
+        flags = "readOnly" if field.locked else ""
+        pen.acroForm.textfield(**common, value=field.value, maxlen=field.longest, fieldFlags=flags)

@@ -1,0 +1,38 @@
+"""What a sheet says about itself, so that it can be printed again."""
+
+from typing import Any
+
+from scoring.game import Game
+from sheets.printing import Deal, Printing
+
+VERSION = 1  # of the sheets: raised when what stands where changes
+UNSAID = ("deal", "copies", "link", "shift", "backs", "order", "booklet", "sides")
+
+
+def foot_text(game: Game[Any], printing: Printing, deal: Deal | None) -> str:
+    """Game, edition, deal number and options: the command that prints this sheet again."""
+    words = ["tallyroll", "print", game.key]
+    if deal:
+        words += ["--deal", str(deal.number)]
+    choices = dict(printing.choices)
+    for name, value in printing.settings().items():
+        if name in choices:
+            words += ["--choice", f"{name}={value}"]
+        elif name not in UNSAID:
+            words += [f"--{name}"] if value == "yes" else [f"--{name}", value]
+    return " ".join(words)
+
+
+def short_foot(game: Game[Any], deal: Deal | None) -> str:
+    """The same where there is room for little."""
+    return f"{game.key} · {deal.number}" if deal else game.key
+
+
+def code_text(game: Game[Any], sheet: str, printing: Printing, deal: Deal | None) -> str:
+    """The same for machines: version, game, sheet, paper, the number of each choice, deal."""
+    chosen = "".join(
+        str(list(choice.options).index(printing.choice(choice.key, choice.default)))
+        for choice in game.choices
+    )
+    number = deal.number if deal else ""
+    return f"TR{VERSION}:{game.key}:{sheet}:{printing.paper}:{chosen}:{number}".upper()

@@ -1,0 +1,270 @@
+"""The card-file sheet of Kartenreich: an owner notes every card once, then types it in."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from reportlab.lib.units import mm
+
+from scoring.game import Game
+from scoring.kartenreich.cards import DECKS, CardFile
+from scoring.shapes import Point
+from scoring.words import Sentence, Word
+from sheets import frame
+from sheets.box import Box
+from sheets.draw import draw_box, draw_line, draw_rule, write, write_in
+from sheets.faces import Face, Leaf, copies_of
+from sheets.kartenreich import words
+from sheets.kartenreich.heads import draw_heading, draw_help, draw_signed_names
+from sheets.kartenreich.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET, Metrics, under
+from sheets.kartenreich.sheet import Paper, draw_foot, metrics_of, size_of
+from sheets.kartenreich.signs import draw_sign
+from sheets.look import HAIRLINE
+from sheets.pen import Pen
+from sheets.printing import Printing
+
+TITLE = Word("Card file")
+LANDS, WONDERS = Word("Lands"), Word("Wonders")
+EXPANSION = Word("Lands of the expansion")
+NAME, COST = Word("name"), Word("cost")
+LEFT, MIDDLE, RIGHT = Word("left region"), Word("middle region"), Word("right region")
+LINE = Word("the wonder’s points")
+IN_THE_FILE = Word("What the file calls it")
+FILE_HELP = Word(
+    "Number your cards and note them here: what each region is and, for mines and misfortunes, "
+    "what they score. Write the region of a wonder on the side where it is. Then type all of it "
+    "into a copy of kartenreich.toml."
+)
+LINE_HELP = Word("Points are written as in “6”, “{first}” or “{second}”.")
+EXAMPLES = {"first": "10 + 1 per commoner", "second": "2 per wonder next to a wonder"}
+POINTS = {
+    "coin_points": Word("for every 3 coins"),
+    "resource_points": Word("for every 2 resources"),
+    "monument_points": Word("for a monument"),
+}
+COSTS = ("wheat", "wood", "stone")
+CODE_ROOM = frame.CODE + 1.5
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table: what stands over it, how wide it is, and how it is divided."""
+
+    title: Word
+    width: float
+    region: bool = False  # a kind above, its scoring line below
+    parts: int = 1
+
+
+@dataclass(frozen=True)
+class Table:
+    """A deck: a line for each card, numbered as the notation has it."""
+
+    deck: str
+    title: Word
+    columns: tuple[Column, ...]
+    box: Box
+    pitch: float
+    metrics: Metrics
+
+    @property
+    def number(self) -> float:
+        return self.metrics.sizes.text * 0.8
+
+    @property
+    def lines(self) -> list[Box]:
+        start = self.metrics.heading + self.metrics.label
+        return self.box.below(start).rows(DECKS[self.deck][1], self.pitch)
+
+    @property
+    def bottom(self) -> float:
+        return self.lines[-1].y
+
+    def cells(self, line: Box) -> list[Box]:
+        rest = line.part(line.width - self.number, self.number)
+        return rest.columns([column.width for column in self.columns])
+
+
+def land_columns(metrics: Metrics, width: float) -> tuple[Column, ...]:
+    """A name where there is room for it, then three regions."""
+    rest = width - metrics.sizes.text * 0.8
+    name = 0 if metrics is POCKET_SHEET else rest * 0.21
+    region = (rest - name) / 3
+    columns = tuple(Column(title, region, region=True) for title in (LEFT, MIDDLE, RIGHT))
+    return (Column(NAME, name), *columns) if name else columns
+
+
+def wonder_columns(metrics: Metrics, width: float) -> tuple[Column, ...]:
+    """Name and cost, then the card itself: its wonder between the sides a region can be on."""
+    rest = width - metrics.sizes.text * 0.8
+    name = 0 if metrics is POCKET_SHEET else rest * 0.19
+    cost, region = rest * 0.2, rest * 0.165
+    line = rest - name - cost - 2 * region
+    columns = (
+        Column(COST, cost, parts=3),
+        Column(LEFT, region, region=True),
+        Column(LINE, line),
+        Column(RIGHT, region, region=True),
+    )
+    return (Column(NAME, name), *columns) if name else columns
+
+
+def lands_at(box: Box, metrics: Metrics) -> list[Table]:
+    """Both decks of lands share the height."""
+    head, gap = metrics.heading + metrics.label, metrics.gap * 0.6
+    count = DECKS["L"][1] + DECKS["E"][1]
+    pitch = (box.height - 2 * head - gap) / count
+    columns = land_columns(metrics, box.width)
+    first = Table("L", LANDS, columns, box, pitch, metrics)
+    return [
+        first,
+        Table("E", EXPANSION, columns, under(box, first.bottom, gap), pitch, metrics),
+    ]
+
+
+def wonders_at(box: Box, metrics: Metrics, pitch: float) -> Table:
+    return Table("W", WONDERS, wonder_columns(metrics, box.width), box, pitch, metrics)
+
+
+def draw_table(pen: Pen, table: Table) -> None:
+    """Heading, the words over the columns, and a numbered line for each card."""
+    look = pen.look
+    draw_heading(pen, table.title, table.box.strip(table.metrics.heading))
+    first = table.lines[0]
+    label = Box(first.x, first.top, first.width, table.metrics.label)
+    for place, column in zip(table.cells(label), table.columns, strict=True):
+        text = pen.fitted(column.title, look.help, place.width - 1)
+        write_in(pen, text, place, look.help, look.quiet)
+    for number, line in enumerate(table.lines, start=1):
+        write_in(pen, f"{table.deck}{number}", line.part(table.number), look.strong)
+        for place, column in zip(table.cells(line), table.columns, strict=True):
+            draw_cell(pen, place, column)
+
+
+def draw_cell(pen: Pen, place: Box, column: Column) -> None:
+    """A box to write in: a region has a dotted line, a cost three parts with their signs."""
+    draw_box(pen, place)
+    if column.region:
+        pen.setDash([0.3 * mm, 0.9 * mm])
+        y = place.y + place.height / 2
+        draw_line(pen, Point(place.x + 1, y), Point(place.right - 1, y), HAIRLINE)
+        pen.setDash([])
+    if column.parts > 1:
+        side = min(place.height * 0.34, 3.6)
+        for part, sign in zip(place.even(column.parts), COSTS, strict=True):
+            draw_box(pen, part)
+            draw_sign(pen, sign, part.inset(0.7).strip(side).part(side))
+
+
+def draw_words(pen: Pen, box: Box, metrics: Metrics, file: CardFile) -> None:
+    """What the file calls every sign, how points are written, and those that no card shows."""
+    look = pen.look
+    draw_heading(pen, IN_THE_FILE, box.strip(metrics.heading))
+    rest = box.below(metrics.heading)
+    if metrics.help:
+        helps = (FILE_HELP, Sentence(LINE_HELP, EXAMPLES))
+        for help_ in helps:
+            taken = sum(len(look.help.wrap(text, rest.width)) for text in pen.help(help_))
+            height = taken * look.help.leading
+            draw_help(pen, help_, rest.strip(height + 0.1))
+            rest = rest.below(height + 0.8)
+    across = min(metrics.signs, 5)
+    count = -(-len(words.SIGN_NAMES) // across)
+    places = [place for line in rest.below(0.8).rows(count, metrics.key)
+              for place in line.even(across)]  # fmt: skip
+    draw_signed_names(pen, ((kind, file_words(pen, kind)) for kind in words.SIGN_NAMES), places)
+    rest = rest.below(count * metrics.key + metrics.heading * 0.5)
+    draw_points(pen, rest.strip(metrics.entry), file)
+
+
+def file_words(pen: Pen, kind: str) -> Sequence[str]:
+    """A sign's name, and under it the word of the file where that is another one."""
+    name = pen.say(words.SIGN_NAMES[kind])
+    return [name] if name == kind else [name, kind]
+
+
+def draw_points(pen: Pen, line: Box, file: CardFile) -> None:
+    """Three small boxes with what we take for granted, to be put right."""
+    look, side = pen.look, line.height * 0.86
+    for place, (key, word) in zip(line.even(3, 2), POINTS.items(), strict=True):
+        box = place.part(side * 1.2).middle(side * 1.2, side)
+        draw_box(pen, box)
+        write_in(pen, str(getattr(file, key)), box, look.text, look.quiet, "centre")
+        text = place.part(place.width - side * 1.2 - 1.2, side * 1.2 + 1.2)
+        lines = [said for each in pen.help(word) for said in look.help.wrap(each, text.width)]
+        inner = text.middle(text.width, len(lines) * look.help.leading)
+        for row, said in zip(inner.rows(len(lines), look.help.leading), lines, strict=True):
+            write_in(pen, said, row, look.help)
+
+
+def draw_lands(pen: Pen, paper: Paper, box: Box) -> None:
+    """Both decks of lands at the left, or on a page of their own."""
+    body, metrics = paper.body(box), paper.metrics
+    if paper.parts:
+        room = CODE_ROOM - (body.y - box.y)
+        body = Box(body.x, body.y + room, body.width, body.height - room)
+    else:
+        body = body.part(body.width * 0.44)
+    for table in lands_at(body, metrics):
+        draw_table(pen, table)
+
+
+def draw_wonders(pen: Pen, paper: Paper, box: Box) -> None:
+    """The wonders, and under them the words of the file."""
+    body, metrics = paper.body(box), paper.metrics
+    pitch = {LARGE_SHEET: 11.0, POCKET_SHEET: 8.6}.get(metrics, 13.0)
+    if not paper.parts:
+        left = body.width * 0.44 + metrics.gap
+        body = body.part(body.width - left, left)
+    table = wonders_at(body, metrics, pitch)
+    draw_table(pen, table)
+    draw_words(pen, under(body, table.bottom, metrics.gap * 0.7), metrics, paper.file)
+
+
+def draw_title(pen: Pen, paper: Paper, box: Box) -> None:
+    """The game at the left, what the sheet is for at the right, over a thin rule."""
+    strip, look = box.strip(paper.metrics.title), pen.look
+    name, baseline = pen.say(paper.game.title), strip.y + look.title.descent + 0.6
+    write(pen, name, Point(strip.x, baseline), look.title)
+    room = strip.width - look.title.width(name) - 4
+    aside, at = pen.fitted(TITLE, look.text, room), Point(strip.right, baseline)
+    write(pen, aside, at, look.text, look.quiet, "right", room)
+    draw_rule(pen, strip, colour=look.ink)
+
+
+Draw = Callable[[Pen, Paper, Box], None]
+
+
+def draw_face(pen: Pen, box: Box, paper: Paper, key: str, parts: Sequence[Draw]) -> None:
+    """What is alike on every copy as one stamp, then the foot line."""
+    place = box.middle(*paper.metrics.drawing)
+
+    def draw_parts() -> None:
+        for part in parts:
+            part(pen, paper, place)
+
+    pen.stamp(f"{key}-{place.x:g}-{place.y:g}", draw_parts, place.inset(-4))
+    draw_foot(pen, paper, place, key)
+
+
+def face(paper: Paper, key: str, *parts: Draw) -> Face:
+    return Face(
+        TITLE,
+        size_of(paper),
+        partial(draw_face, paper=paper, key=key, parts=parts),
+        sizes=paper.metrics.sizes,
+        mark=paper.metrics.mark,
+        card=paper.metrics is POCKET_SHEET,
+    )
+
+
+def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
+    """One page; lands and wonders have a side each in large print and on pocket cards."""
+    paper = Paper(game, printing, metrics_of(printing))
+    if paper.metrics is NORMAL_SHEET:
+        leaf = Leaf(face(paper, "cards", draw_title, draw_lands, draw_wonders))
+    else:
+        front = face(paper, "lands", draw_title, draw_lands)
+        leaf = Leaf(front, face(paper, "wonders", draw_title, draw_wonders), needed=True)
+    return [leaf] * copies_of(printing)

@@ -1,0 +1,48 @@
+"""The paper of Kingdom Builder."""
+
+from scoring.words import Word
+from sheets.faces import Sheet
+from sheets.kingdom_builder import cards, pad, realm, reference, tiles
+from sheets.kingdom_builder.words import EMPTY_MAP, MAP_TITLE, PAD, REFERENCE, SETUP, TILES
+
+SHEETS = (
+    Sheet(
+        "pad",
+        PAD,
+        Word("Castles and three cards for up to five players, with the rules of all ten cards."),
+        pad.leaves,
+    ),
+    Sheet(
+        "setup",
+        SETUP,
+        Word("Quadrants, locations, cards and first player on a card, with a small map."),
+        cards.leaves,
+    ),
+    Sheet(
+        "reference",
+        REFERENCE,
+        Word("The ten cards and the eight locations, each with an example."),
+        reference.leaves,
+    ),
+    Sheet(
+        "map",
+        MAP_TITLE,
+        Word("The board of a set-up on one page, to mark settlements on."),
+        realm.leaves,
+        usual=False,
+    ),
+    Sheet(
+        "empty-map",
+        EMPTY_MAP,
+        Word("The board without terrain, for quadrants that nobody has drawn."),
+        realm.empty_leaves,
+        usual=False,
+    ),
+    Sheet(
+        "tiles",
+        TILES,
+        Word("The 25 terrain tiles with backs, to cut out."),
+        tiles.leaves,
+        usual=False,
+    ),
+)

@@ -1,0 +1,150 @@
+"""The fillable map: a field for every hex, and the finished game that the fields spell."""
+
+from collections.abc import Iterator, Mapping
+
+from scoring.kingdom_builder.board import DIGITS, EMPTY
+from scoring.kingdom_builder.maps import CASTLE, KEY, LOCATION, MAP, MOUNTAIN, TERRAINS, write_hexes
+from scoring.kingdom_builder.rules import SECTORS
+from scoring.shapes import Cell
+from scoring.words import Sentence, Word
+from sheets.box import Box
+from sheets.fields import EMPTY as NOTHING
+from sheets.fields import Field, on_one_sheet, sheet_numbers
+from sheets.kingdom_builder.hexes import Window
+from sheets.kingdom_builder.layout import Column
+from sheets.kingdom_builder.setup import Setup
+from sheets.kingdom_builder.words import CASTLE_TILES, CASTLES
+
+HEX, OPEN_HEX = Word("Hex {cell}, {terrain}: player 1 to 5"), Word("Hex {cell}: player 1 to 5")
+QUADRANT = Word("Quadrant {sector}; ~ if it is turned")
+LOCATION_OF = Word("Location of the quadrant {sector}")
+CARD, PLAYER = Word("Card {number}"), Word("Name of player {number}")
+GOLD = Word("Player {number}, gold of {title}")
+TOTAL = Word("Player {number}, all gold")
+UNBUILDABLE = (MOUNTAIN, CASTLE, LOCATION)
+LINES = ("castles", "card_1", "card_2", "card_3", "total")
+
+
+def on_column(setup: Setup, column: Column) -> list[Field]:
+    """What stands beside the map, from the top."""
+    return [
+        *on_quadrants(setup, column),
+        Field("castles", CASTLE_TILES, after(column.castles, 0.5), value=" ".join(setup.castles)),
+        *on_cards(setup, column),
+        *on_players(column),
+    ]
+
+
+def on_hexes(terrain: Mapping[Cell, str], window: Window) -> Iterator[Field]:
+    """One field for every hex that can carry a settlement."""
+    for cell in window.cells():
+        letter = terrain[cell]
+        if letter in UNBUILDABLE:
+            continue
+        facts = {"cell": cell, "terrain": TERRAINS.get(letter, "")}
+        spoken = Sentence(HEX if letter in TERRAINS else OPEN_HEX, facts)
+        place = window.inner(cell, 0.6).middle(4.6, 6.6)
+        yield Field(hex_name(cell), spoken, place, longest=1)
+
+
+def hex_name(cell: Cell) -> str:
+    return f"hex_{cell.row + 1}_{cell.col + 1}"
+
+
+def on_quadrants(setup: Setup, column: Column) -> Iterator[Field]:
+    for number, (place, sector) in enumerate(zip(column.quadrants, SECTORS, strict=True)):
+        box = place.turn if setup.quadrants else place.name
+        value = str(setup.quadrants[number]) if setup.quadrants else ""
+        halves = box.even(2, 0.5)
+        spoken = Sentence(QUADRANT, {"sector": sector})
+        yield Field(
+            f"quadrant_{number + 1}", spoken, halves[0] if setup.locations else box, value=value
+        )
+        if setup.locations:
+            spoken = Sentence(LOCATION_OF, {"sector": sector})
+            value = setup.locations[number]
+            yield Field(f"location_{number + 1}", spoken, halves[1], value=value)
+
+
+def on_cards(setup: Setup, column: Column) -> Iterator[Field]:
+    for number, place in enumerate(column.cards):
+        value = setup.cards[number] if setup.cards else ""
+        spoken = Sentence(CARD, {"number": number + 1})
+        box = place.field if setup.cards else place.name
+        yield Field(f"card_{number + 1}", spoken, box, value=value)
+
+
+def on_players(column: Column) -> Iterator[Field]:
+    for number, player in enumerate(column.players, start=1):
+        yield Field(f"player_{number}", Sentence(PLAYER, {"number": number}), player.name)
+        for line, box in zip(LINES, player.boxes, strict=True):
+            title = CASTLES if line == "castles" else Sentence(CARD, {"number": line[-1]})
+            facts = {"number": number, "title": title}
+            spoken = Sentence(TOTAL if line == "total" else GOLD, facts)
+            yield Field(f"written_{number}_{line}", spoken, box, longest=4)
+
+
+def after(box: Box, part: float) -> Box:
+    """The rest of a line behind its label."""
+    return box.part(box.width * (1 - part), box.width * part)
+
+
+def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
+    """The finished game that the fields spell: the first map on which a settlement stands."""
+    maps = [on_one_sheet(values, number) for number in sheet_numbers(values)]
+    settled = [own for own in maps if any(mark != EMPTY for row in marks(own) for mark in row)]
+    own = (settled or maps)[0]
+    lines = [f"game: {KEY}", *head_lines(own)]
+    lines += [f"{key}: {value}" for key, value in choices.items()]
+    lines += [*written_lines(own), "", *write_hexes(marks(own))]
+    return "\n".join(lines) + "\n"
+
+
+def marks(values: Mapping[str, str]) -> list[str]:
+    """The hexes row by row; an empty field is an empty hex."""
+    found = [values.get(hex_name(cell), "") for cell in MAP.cells()]
+    line = "".join(EMPTY if mark in ("", NOTHING) else mark[:1] for mark in found)
+    return [line[start : start + MAP.cols] for start in range(0, len(line), MAP.cols)]
+
+
+def players(values: Mapping[str, str]) -> dict[str, str]:
+    """The names by digit, up to the last that is named or has settled; others are digits."""
+    named = {
+        digit: " ".join(values.get(f"player_{digit}", "").replace(",", " ").split())
+        for digit in DIGITS
+    }
+    settled = {mark for row in marks(values) for mark in row}
+    last = max((d for d in DIGITS if named[d] or d in settled), default="2")
+    return {digit: named[digit] or digit for digit in DIGITS if digit <= max(last, "2")}
+
+
+def several(values: Mapping[str, str], key: str, count: int) -> str:
+    found = (values.get(f"{key}_{number}", "") for number in range(1, count + 1))
+    return ", ".join(word for word in found if word)
+
+
+def head_lines(values: Mapping[str, str]) -> Iterator[str]:
+    yield f"players: {', '.join(players(values).values())}"
+    for name, key, count in (
+        ("quadrants", "quadrant", 4),
+        ("locations", "location", 4),
+        ("cards", "card", 3),
+    ):
+        if words := several(values, key, count):
+            yield f"{name}: {words}"
+    if castles := values.get("castles", "").replace(",", " ").split():
+        yield f"castles: {' '.join(castles)}"
+
+
+def written_lines(values: Mapping[str, str]) -> Iterator[str]:
+    """What the players counted themselves: all gold, castles, then each card in play."""
+    rules = {"total": "", "castles": "castles"}
+    rules |= {f"card_{number}": values.get(f"card_{number}", "") for number in (1, 2, 3)}
+    for line, rule in rules.items():
+        found = [
+            f"{name} {gold}"
+            for digit, name in players(values).items()
+            if (gold := values.get(f"written_{digit}_{line}", ""))
+        ]
+        if found and (rule or line == "total"):
+            yield f"{f'written {rule}'.rstrip()}: {', '.join(found)}"

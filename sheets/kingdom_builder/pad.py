@@ -1,0 +1,205 @@
+"""The score pad: castles and three cards for up to five players, and what the ten cards say."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.game import Game
+from scoring.kingdom_builder.board import CARDS, DIGITS
+from scoring.shapes import Point
+from scoring.words import Word
+from sheets.box import Box, Size
+from sheets.draw import draw_box, draw_rule, height_of, write, write_block, write_in
+from sheets.faces import Face, Leaf, copies_of
+from sheets.frame import CODE, DATE, FOOT
+from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
+from sheets.kingdom_builder.parts import (
+    card_help,
+    deal_name,
+    draw_blank,
+    draw_foot,
+    draw_heading,
+    draw_title,
+    help_texts,
+    roomy,
+)
+from sheets.kingdom_builder.setup import setup_of
+from sheets.kingdom_builder.words import CASTLES, PAD, TEN_CARDS, TOTAL
+from sheets.marks import MARK
+from sheets.pen import Pen
+from sheets.printing import Deal, Printing
+from sheets.type import LARGE, NORMAL, TextDoesNotFit, Type
+
+HALF, WHOLE = Size(188, 121), Size(188, 260)  # two on a page of A4 or Letter, or one
+PLAYERS = 5
+ROWS = ("castles", "card_1", "card_2", "card_3", "total")
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """The measures of one twin of the pad."""
+
+    drawing: Size
+    title: float
+    label: float  # width of the first column
+    name: float  # height of the line with names
+    row: float
+    heading: float
+    entry: float  # width of a card's name before its rule
+    columns: int  # of rules
+
+
+HALF_PAD = Metrics(HALF, title=9, label=60, name=8, row=9.8, heading=5.4, entry=19, columns=2)
+WHOLE_PAD = Metrics(WHOLE, title=9, label=60, name=11, row=15, heading=6.4, entry=26, columns=1)
+LARGE_PAD = Metrics(WHOLE, title=12, label=62, name=15, row=16, heading=9, entry=36, columns=1)
+
+
+def metrics_of(printing: Printing) -> Metrics:
+    """Half a page; a whole one in large print or in two languages together."""
+    if printing.large:
+        return LARGE_PAD
+    two = len(printing.languages) > 1 and not printing.language_sides
+    return WHOLE_PAD if two else HALF_PAD
+
+
+def draw_pad(
+    pen: Pen, box: Box, game: Game[Any], printing: Printing, deal: Deal | None, metrics: Metrics
+) -> None:
+    """Title and date, the table, and under it the rules of the cards."""
+    strip = box.strip(metrics.title)
+    draw_title(pen, pen.say(game.title), strip)
+    wide = metrics.label * 0.75
+    draw_blank(pen, DATE, strip.part(wide, strip.width - wide))
+    if deal:
+        at = Point(strip.right - wide - 6, strip.y + pen.look.title.descent + 0.6)
+        write(pen, deal_name(pen, deal), at, pen.look.help, pen.look.quiet, "right")
+    table = box.below(metrics.title + 2)
+    draw_table(pen, table, game, deal, metrics)
+    down = metrics.title + 2 + metrics.name + len(ROWS) * metrics.row + 3
+    rest = Box(box.x, box.y + FOOT, box.width - CODE - 3, box.height - down - FOOT)
+    draw_rules(pen, rest, game, printing, metrics)
+    draw_foot(pen, box, game, "pad", printing, deal)
+
+
+def draw_table(pen: Pen, box: Box, game: Game[Any], deal: Deal | None, metrics: Metrics) -> None:
+    """A column for each player, a row for castles, for each card and for the sum."""
+    names = box.strip(metrics.name)
+    players = names.part(names.width - metrics.label, metrics.label).even(PLAYERS)
+    for number, place in enumerate(players):
+        draw_box(pen, place)
+        side = pen.look.text.leading
+        corner = place.part(side, 0.9).strip(side, 0.7)
+        draw_settlement(pen, number, corner.middle(side * 0.8, side * 0.8))
+        digit = corner.shifted(side + 0.8, 0)
+        write_in(pen, DIGITS[number], digit, pen.look.help, pen.look.quiet)
+    rows = box.below(metrics.name).rows(len(ROWS), metrics.row)
+    cards = setup_of(deal).cards if deal else ()
+    for key, row in zip(ROWS, rows, strict=True):
+        draw_label(pen, key, row.part(metrics.label - 3), cards, game)
+        cells = row.part(row.width - metrics.label, metrics.label).even(PLAYERS)
+        for cell in cells:
+            strong = key == "total" and not pen.look.low
+            draw_box(pen, cell, 0.5 if strong else 0, pen.look.ink if key == "total" else None)
+
+
+def draw_label(pen: Pen, key: str, box: Box, cards: tuple[str, ...], game: Game[Any]) -> None:
+    """What a row counts: a sign, a title, and the rule where the card is known."""
+    look = pen.look
+    if key == "total":
+        write_in(pen, pen.joined(TOTAL), box, look.strong, align="right")
+        return
+    side = min(box.height * 0.56, 6.4)
+    sign = box.part(side).middle(side, side)
+    words = box.part(box.width - side - 1.6, side + 1.6)
+    if key == "castles":
+        draw_castle(pen, sign)
+        titled(pen, CASTLES, [game.rule("castles").sentence], words)
+        return
+    number = int(key[-1])
+    write_in(pen, str(number), sign, look.text, look.quiet, "centre")
+    if cards:
+        card = cards[number - 1]
+        write_in(pen, pen.fitted(CARDS[card], look.strong, words.width), words, look.strong)
+    else:
+        draw_rule(pen, words, box.height * 0.24)
+
+
+def titled(pen: Pen, title: Word, help_: list[Word], box: Box) -> None:
+    """A bold title with its rule under it, in the middle of the row."""
+    look = pen.look
+    if look.sizes is LARGE:
+        write_in(pen, pen.fitted(title, look.strong, box.width), box, look.strong)
+        return
+    rest = box.below(look.strong.leading)
+    texts = roomy(help_texts(pen, help_), rest, look.help)
+    taken = sum(height_of(text, look.help, box.width) for text in texts)
+    block = box.middle(box.width, look.strong.leading + taken)
+    name = pen.fitted(title, look.strong, box.width)
+    write_block(pen, [name], block, look.strong)
+    write_block(pen, texts, block.below(look.strong.leading), look.help, look.quiet)
+
+
+def draw_rules(pen: Pen, box: Box, game: Game[Any], printing: Printing, metrics: Metrics) -> None:
+    """The rule of each of the ten cards, in columns."""
+    draw_heading(pen, TEN_CARDS, box.strip(metrics.heading))
+    columns = box.below(metrics.heading + 1).even(metrics.columns, 6)
+    count = len(CARDS) // metrics.columns
+    for number, column in enumerate(columns):
+        shown = list(CARDS)[number * count : (number + 1) * count]
+        rules = {card: help_texts(pen, card_help(game, card, printing)) for card in shown}
+        draw_entries(pen, rules, column, metrics.entry)
+
+
+def draw_entries(pen: Pen, rules: Mapping[str, list[str]], column: Box, start: float) -> None:
+    """Names with their rules beside them, apart by what height is left."""
+    look = pen.look
+    wide = column.width - start
+    two = look.text.leading + look.help.leading if len(pen.languages) > 1 else 0
+    heights = {
+        card: max(sum(height_of(text, look.help, wide) for text in texts[: pen.helped]), two)
+        for card, texts in rules.items()
+    }
+    gap = min((column.height - sum(heights.values())) / len(rules), look.text.leading)
+    if gap < 0:
+        raise TextDoesNotFit(f"the rules of the cards take {-gap * len(rules):.1f} mm too much")
+    down = 0.0
+    for card, texts in rules.items():
+        place = column.strip(heights[card], down)
+        names = pen.both(CARDS[card])
+        write(pen, names[0], Point(place.x, baseline(place, look.help)), look.strong, width=start)
+        for name in names[1:2]:
+            below = Point(place.x, baseline(place, look.help) - look.text.leading)
+            write(pen, name, below, look.help, look.quiet, width=start)
+        write_block(pen, texts[: pen.helped], place.part(wide, start), look.help)
+        down += heights[card] + gap
+
+
+def baseline(box: Box, type_: Type) -> float:
+    """Where the first line of a block stands."""
+    return box.top - type_.cap - (type_.leading - type_.cap) * 0.3
+
+
+def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
+    """Two pads on a page, or one; with a deal its cards are printed already."""
+    metrics = metrics_of(printing)
+    half = metrics is HALF_PAD
+    short, long = sorted(printing.size)
+    size = Size(short, long / 2) if short > 160 else Size(long, short)
+    deals = printing.deals or (None,)
+    usual = max(2 if half and short > 160 else 1, len(deals))
+
+    def face(deal: Deal | None) -> Face:
+        def draw(pen: Pen, box: Box) -> None:
+            draw_pad(pen, box.middle(*metrics.drawing), game, printing, deal, metrics)
+
+        return Face(
+            PAD,
+            size if half else WHOLE,
+            draw,
+            sizes=LARGE if printing.large else NORMAL,
+            mark=MARK,
+            card=half,
+        )
+
+    count = copies_of(printing, usual)
+    return [Leaf(face(deals[number % len(deals)])) for number in range(count)]

@@ -1,0 +1,299 @@
+"""The map of a set-up on one page, to mark settlements on; with names, cards and gold beside it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from scoring.game import Game
+from scoring.kingdom_builder.board import CARDS, DIGITS
+from scoring.kingdom_builder.maps import LOCATIONS, TERRAINS
+from scoring.shapes import Point
+from sheets.box import Box, Size
+from sheets.draw import draw_box, draw_rule, write, write_in
+from sheets.faces import Face, Leaf, copies_of
+from sheets.fields import Field
+from sheets.frame import FOOT
+from sheets.kingdom_builder import fields
+from sheets.kingdom_builder.glyphs import draw_castle, draw_location, draw_settlement
+from sheets.kingdom_builder.hexes import (
+    PATTERN,
+    Window,
+    draw_land,
+    draw_sectors,
+    name_cells,
+    sector,
+    window_size,
+)
+from sheets.kingdom_builder.layout import Column, column_at
+from sheets.kingdom_builder.parts import deal_name, draw_foot, draw_heading, shortened, write_help
+from sheets.kingdom_builder.setup import EMPTY_SETUP, Setup, deals_of, maps_of, setup_of
+from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
+from sheets.kingdom_builder.words import CASTLE_TILES, EMPTY_MAP, GOLD, QUADRANTS, TOTAL, TURNED
+from sheets.marks import MARK, draw_code
+from sheets.patterns import draw_terrain
+from sheets.pen import Pen
+from sheets.printing import Deal, Printing
+from sheets.type import LARGE, NORMAL, Sizes
+
+DRAWING = Size(260, 192)
+GAP = 5.0
+LINK = 16.0  # mm along each side of the code with the table's address
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """The measures of one twin of the map."""
+
+    sizes: Sizes
+    hex: float  # mm across: as large as A4 and Letter both allow
+    title: float
+    left: float  # for row numbers
+    above: float  # for column letters
+
+
+NORMAL_MAP = Metrics(NORMAL, hex=10.0, title=8.2, left=5.0, above=4.2)
+LARGE_MAP = Metrics(LARGE, hex=9.5, title=12.0, left=8.0, above=6.6)
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What a drawing of the map needs to know."""
+
+    game: Game[Any]
+    printing: Printing
+    deal: Deal | None
+    setup: Setup
+
+    @property
+    def metrics(self) -> Metrics:
+        return LARGE_MAP if self.printing.large else NORMAL_MAP
+
+    def window(self, box: Box) -> Window:
+        metrics = self.metrics
+        across = metrics.left
+        if self.printing.large:
+            across = (box.width - metrics.left - self.map_width) / 2 + metrics.left
+        return Window(box.x + across, box.top - metrics.title - metrics.above, metrics.hex)
+
+    @property
+    def map_width(self) -> float:
+        return window_size(range(20), range(20), self.metrics.hex).width
+
+    def column(self, box: Box) -> Column:
+        """Beside the map; large print has a page of its own for it."""
+        if self.printing.large:
+            first, second = box.below(self.metrics.title + 4).even(2, 20)
+            return column_at(first, second, k=self.metrics.sizes.text / NORMAL.text)
+        start = self.metrics.left + self.map_width + GAP
+        place = box.part(box.width - start, start).below(self.metrics.title + 2.4)
+        return column_at(place, two=len(self.printing.languages) > 1)
+
+
+Draw = Callable[[Pen, Paper, Box], None]
+
+
+def draw_page(pen: Pen, paper: Paper, box: Box, key: str, parts: Sequence[Draw]) -> None:
+    """Title and foot line, and what else is on the page."""
+    draw_head(pen, paper, box.strip(paper.metrics.title))
+    for part in parts:
+        part(pen, paper, box)
+    draw_foot(pen, box, paper.game, key, paper.printing, paper.deal)
+
+
+def draw_map(pen: Pen, paper: Paper, box: Box) -> None:
+    """The key of the terrains above the map; the map is kept once for all copies."""
+    strip, title = box.strip(paper.metrics.title), pen.say(paper.game.title)
+    start = strip.x + pen.look.title.width(title) + 9
+    end = box.right if paper.printing.large else paper.column(box).box.x
+    room = pen.look.text.width(set_up_name(pen, paper)) + 4 if paper.printing.large else GAP
+    draw_key(pen, Box(start, strip.y + 1.6, end - room - start, 5))
+    name = f"land-{land_name(paper)}-{box.x:g}-{box.y:g}"
+    pen.stamp(name, partial(draw_board, pen, paper, paper.window(box)), box.inset(-4))
+
+
+def draw_column(pen: Pen, paper: Paper, box: Box) -> None:
+    """Quadrants, cards and gold, and the address of the table where there is one."""
+    column = paper.column(box)
+    draw_quadrants(pen, paper.setup, column)
+    draw_cards(pen, paper, column)
+    draw_gold(pen, column)
+    if paper.printing.link:
+        low = box.y + (FOOT if paper.printing.large else 0)
+        side = min(LINK, column.players[-1].boxes[0].y - low - 1.5)
+        draw_code(pen, paper.printing.link, Box(column.box.x, low, side, side))
+
+
+def set_up_name(pen: Pen, paper: Paper) -> str:
+    return deal_name(pen, paper.deal) if paper.setup.quadrants else pen.joined(EMPTY_MAP)
+
+
+def land_name(paper: Paper) -> str:
+    return f"{','.join(map(str, paper.setup.quadrants))}-{','.join(paper.setup.castles)}"
+
+
+def draw_board(pen: Pen, paper: Paper, window: Window) -> None:
+    setup = paper.setup
+    draw_land(
+        pen,
+        setup.terrain(maps_of(paper.game)),
+        window,
+        lambda cell: setup.kind(sector(cell)),
+        setup.castle_tiles,
+    )
+    draw_sectors(pen, window, pen.look.frame)
+    name_cells(pen, window)
+
+
+def draw_head(pen: Pen, paper: Paper, strip: Box) -> None:
+    """The title, and which set-up this is."""
+    look = pen.look
+    baseline = strip.y + look.title.descent + 0.6
+    write(pen, pen.say(paper.game.title), Point(strip.x, baseline), look.title)
+    draw_rule(pen, strip, colour=look.ink)
+    at = Point(strip.right, baseline)
+    write(pen, set_up_name(pen, paper), at, look.text, look.quiet, "right")
+
+
+def draw_key(pen: Pen, box: Box) -> None:
+    """Every terrain with its pattern and name, spread over a line."""
+    look, side = pen.look, box.height
+    names = [pen.joined(word) for word in TERRAINS.values()]
+    if sum(map(look.help.width, names)) + len(names) * (side + 2) > box.width:
+        names = [pen.say(word) for word in TERRAINS.values()]
+    wide = sum(map(look.help.width, names)) + len(names) * (side + 1)
+    gap = min((box.width - wide) / (len(names) - 1), side * 1.6)
+    x = box.x
+    for letter, name in zip(TERRAINS, names, strict=True):
+        place = Box(x, box.y, side, side)
+        draw_sign(pen, letter, place.inset(0.2))
+        wide = look.help.width(name)
+        write_in(pen, name, Box(x + side + 1, box.y, wide, side), look.help, look.quiet)
+        x += side + 1 + wide + gap
+
+
+def draw_sign(pen: Pen, letter: str, box: Box) -> None:
+    """How a terrain looks on the map."""
+    if letter in PATTERN:
+        draw_terrain(pen, PATTERN[letter], box)
+    elif letter == "K":
+        draw_castle(pen, box)
+    else:
+        draw_location(pen, "", box)
+
+
+def draw_quadrants(pen: Pen, setup: Setup, column: Column) -> None:
+    """The four quadrants as they lie, each with its turn and its location."""
+    look = pen.look
+    draw_heading(pen, QUADRANTS, column.quadrants_title)
+    for number, place in enumerate(column.quadrants):
+        upper, lower = place.name, place.turn
+        if not setup.quadrants:
+            draw_rule(pen, upper, 0.3)
+            continue
+        placed = setup.quadrants[number]
+        name = pen.fitted(setup.title(number), look.strong, upper.width)
+        write_in(pen, shortened(name, look.strong, upper.width), upper, look.strong)
+        kind = setup.locations[number] if setup.locations else ""
+        if not pen.fillable:
+            words = [LOCATIONS[kind]] if kind else []
+            words += [TURNED] if placed.turned else []
+            text = " · ".join(pen.say(word) for word in words)
+            write_in(pen, text, lower, look.help, look.quiet)
+    draw_castle_line(pen, setup, column.castles)
+
+
+def draw_castle_line(pen: Pen, setup: Setup, box: Box) -> None:
+    """Where castle tiles lie, if they are played with."""
+    look = pen.look
+    label = pen.fitted(CASTLE_TILES, look.help, box.width * 0.66)
+    write_in(pen, label, box, look.help, look.quiet)
+    start = look.help.width(label) + 1.5
+    rest = box.part(box.width - start, start)
+    if setup.castles and not pen.fillable:
+        castles = shortened(", ".join(setup.castles), look.text, rest.width)
+        write_in(pen, castles, rest, look.text)
+    else:
+        draw_rule(pen, rest, 0.3)
+
+
+def draw_cards(pen: Pen, paper: Paper, column: Column) -> None:
+    """The three cards with their rule, or lines to write them on."""
+    look, setup = pen.look, paper.setup
+    draw_heading(pen, CARDS_TITLE, column.cards_title)
+    for number, place in enumerate(column.cards):
+        write_in(pen, str(number + 1), place.digit, look.text, look.quiet)
+        rest = place.name
+        if not setup.cards:
+            draw_rule(pen, rest, 0.3)
+            continue
+        card = setup.cards[number]
+        title = (
+            pen.say(CARDS[card])
+            if pen.fillable
+            else pen.fitted(CARDS[card], look.strong, rest.width)
+        )
+        write_in(pen, title, rest, look.strong)
+        write_help(pen, paper.game.rule(card).sentence, place.help)
+
+
+def draw_gold(pen: Pen, column: Column) -> None:
+    """For each player a name, and boxes for castles, the three cards and the sum."""
+    look = pen.look
+    draw_heading(pen, GOLD, column.gold_title)
+    draw_castle(pen, middle_of(column.heads[0], 0.87))
+    for number, head in enumerate(column.heads[1:4], start=1):
+        write_in(pen, str(number), head, look.text, look.quiet, "centre")
+    write_in(pen, pen.say(TOTAL), column.heads[4], look.help, look.quiet, "centre")
+    for number, player in enumerate(column.players):
+        draw_settlement(pen, number, middle_of(player.sign, 0.66))
+        write_in(pen, DIGITS[number], player.digit, look.strong)
+        draw_rule(pen, player.name, 0.3)
+        for box in player.boxes[:-1]:
+            draw_box(pen, box)
+        draw_box(pen, player.boxes[-1], 0.5 if not look.low else 0.25, look.ink)
+
+
+def middle_of(box: Box, part: float) -> Box:
+    """A square in the middle of a box, by its part of the height."""
+    return box.middle(box.height * part, box.height * part)
+
+
+def face(paper: Paper, key: str, *parts: Draw) -> Face:
+    def fields_on(box: Box) -> list[Field]:
+        found: list[Field] = []
+        if draw_map in parts:
+            terrain = paper.setup.terrain(maps_of(paper.game))
+            found += fields.on_hexes(terrain, paper.window(box))
+        if draw_column in parts:
+            found += fields.on_column(paper.setup, paper.column(box))
+        return found
+
+    return Face(
+        paper.game.title,
+        DRAWING,
+        lambda pen, box: draw_page(pen, paper, box, key, parts),
+        sizes=paper.metrics.sizes,
+        mark=MARK,
+        fields=fields_on,
+    )
+
+
+def leaf(paper: Paper, key: str) -> Leaf:
+    """One page; in large print the map in front, all that is written at the back."""
+    if not paper.printing.large:
+        return Leaf(face(paper, key, draw_map, draw_column))
+    back = face(paper, f"{key}-gold", draw_column)
+    return Leaf(face(paper, key, draw_map), back, needed=True)
+
+
+def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
+    """The map of each deal, or of the first game."""
+    papers = [Paper(game, printing, deal, setup_of(deal)) for deal in deals_of(printing)]
+    return [leaf(paper, "map") for paper in papers for _ in range(copies_of(printing))]
+
+
+def empty_leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
+    """Hexes without terrain, for quadrants that nobody has drawn."""
+    paper = Paper(game, printing, None, EMPTY_SETUP)
+    return [leaf(paper, "empty-map") for _ in range(copies_of(printing))]

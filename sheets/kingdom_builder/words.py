@@ -1,0 +1,64 @@
+"""The words on the paper of Kingdom Builder."""
+
+from scoring.words import Word
+
+TOTAL = Word("Sum")
+CASTLES = Word("Castles")
+PAD = Word("Score pad")
+TEN_CARDS = Word("The ten cards")
+QUADRANTS = Word("Quadrants")
+CARDS = Word("Cards")
+GOLD = Word("Gold")
+TURNED = Word("turned")
+DEAL = Word("Deal {number}")
+FIRST_GAME = Word("First game")
+CASTLE_TILES = Word("Castle tiles")
+SETUP = Word("Set-up")
+FIRST_PLAYER = Word("First player")
+SEAT = Word("with {players}: seat {seat}")
+SEATS = Word("Seats are counted clockwise from whoever reads this card.")
+OLDEST = Word("The oldest of you begins.")
+EMPTY_MAP = Word("Empty map")
+MAP_TITLE = Word("Map")
+REFERENCE = Word("Reference cards")
+TILES = Word("Terrain tiles")
+PLAYED = Word("played tile")
+LOCATION_HELP = {
+    "oracle": Word("Build one more settlement on the terrain of your played tile."),
+    "farm": Word("Build one more settlement on grass."),
+    "oasis": Word("Build one more settlement on desert."),
+    "tower": Word(
+        "Build one more settlement at the rim of the board, on any terrain that can be built on."
+    ),
+    "tavern": Word(
+        "Build one more settlement at an end of a straight row of three or more of yours."
+    ),
+    "barn": Word("Move one of your settlements to the terrain of your played tile."),
+    "harbor": Word("Move one of your settlements to a water hex. Nothing else leads there."),
+    "paddock": Word("Move one of your settlements two hexes in a straight line, over anything."),
+}
+BESIDE = Word("Beside a settlement of yours, if you can.")
+ANYWHERE = Word("It need not be beside another of yours.")
+ANY_TERRAIN = Word("On any terrain that can be built on.")
+LOCATION_NOTES = {
+    "oracle": BESIDE,
+    "farm": BESIDE,
+    "oasis": BESIDE,
+    "tower": BESIDE,
+    "tavern": ANY_TERRAIN,
+    "barn": BESIDE,
+    "harbor": BESIDE,
+    "paddock": ANYWHERE,
+}
+CARD_NOTES = {
+    "fishermen": Word("A settlement on water brings none."),
+    "merchants": Word("One that is linked to no other brings none."),
+    "discoverers": Word("Each line counts once."),
+    "hermits": Word("Settlements side by side are one area."),
+    "citizens": Word("Only the largest area counts, rounded down."),
+    "miners": Word("Each settlement counts once, even beside several."),
+    "workers": Word("Once for each settlement, even beside two of them."),
+    "knights": Word("Gaps do not matter; of equal lines one counts."),
+    "lords": Word("Tied players all get the gold of their place."),
+    "farmers": Word("Without a settlement in every sector there is none."),
+}

@@ -1,0 +1,139 @@
+"""The score pad of Kingdoms: three epochs, eleven lines, up to four players."""
+
+from functools import partial
+from typing import Any
+
+from scoring.game import Game
+from scoring.kingdoms.board import EPOCHS, STARTING_GOLD
+from scoring.shapes import Point, letters
+from scoring.words import Sentence, Word
+from sheets.box import Box
+from sheets.draw import draw_box, draw_line, write, write_in, write_titles
+from sheets.faces import Face, Leaf, copies_of
+from sheets.foot import code_text, foot_text
+from sheets.frame import FOOT, draw_foot, draw_title
+from sheets.kingdoms import fields
+from sheets.kingdoms.layout import PAD, Epoch, epochs_at, pad_title
+from sheets.kingdoms.players import draw_shape
+from sheets.kingdoms.words import (
+    AFTER,
+    BASE,
+    BEFORE,
+    COLOURS,
+    COLUMNS,
+    EPOCH,
+    PAD_HELP,
+    ROWS,
+    SUM,
+)
+from sheets.pen import Pen
+from sheets.printing import Printing
+from sheets.type import LARGE, NORMAL, Sizes
+
+
+def draw_epoch(pen: Pen, epoch: Epoch) -> None:
+    look = pen.look
+    write_in(pen, pen.joined(Sentence(EPOCH, {"epoch": epoch.number})), epoch.heading, look.heading)
+    for letter, box in zip(COLOURS, epoch.names, strict=True):
+        draw_name(pen, letter, box)
+    draw_sum(pen, epoch, epoch.before, BEFORE)
+    for label, strips, title in (
+        (epoch.row_label, epoch.rows, ROWS),
+        (epoch.column_label, epoch.columns, COLUMNS),
+    ):
+        wide = epoch.label + epoch.base * 0.3
+        title_box = label.part(wide if strips is epoch.rows else label.width)
+        text = pen.fitted(title, look.help, title_box.width)
+        write_in(pen, text, title_box, look.help, look.quiet)
+        if strips is epoch.rows:
+            base = label.part(epoch.base * 0.68, wide)
+            text = pen.fitted(BASE, look.help, base.width)
+            write_in(pen, text, base, look.help, look.quiet, "right")
+        for number, strip in enumerate(strips, start=1):
+            draw_strip(pen, epoch, strip, number, letters(number - 1) if title is COLUMNS else "")
+    draw_sum(pen, epoch, epoch.sums, SUM)
+    draw_sum(pen, epoch, epoch.after, AFTER)
+
+
+def draw_name(pen: Pen, letter: str, box: Box) -> None:
+    """A player's shape and letter over a line for the name."""
+    look = pen.look
+    draw_box(pen, box)
+    side = look.help.cap * 1.25
+    mark = Box(box.x + 1, box.top - side - 0.9, side, side)
+    draw_shape(pen, letter, mark)
+    at = Point(mark.right + 0.8, mark.centre.y - look.help.cap / 2)
+    write(pen, letter, at, look.help, look.quiet)
+
+
+def draw_strip(pen: Pen, epoch: Epoch, strip: Box, number: int, letter: str) -> None:
+    """One line of the board: its number, its base values, and two halves for each player.
+
+    A column has its letter as well, as the spaces are called by it.
+    """
+    look = pen.look
+    label = strip.part(epoch.label)
+    start = label.x + label.width * 0.35
+    baseline = label.centre.y - look.strong.cap / 2
+    write(pen, str(number), Point(start, baseline), look.strong, align="centre")
+    across = start + look.strong.width("8")
+    write(pen, letter, Point(across, baseline), look.help, look.quiet)
+    base = strip.part(epoch.base, epoch.label)
+    for box in (base, *(epoch.player(strip, player) for player in range(4))):
+        draw_box(pen, box)
+        middle = box.centre.x
+        tick = box.height * 0.3
+        draw_line(pen, Point(middle, box.y), Point(middle, box.y + tick))
+
+
+def draw_sum(pen: Pen, epoch: Epoch, strip: Box, title: Word) -> None:
+    """Gold of every player; that of the beginning is printed."""
+    look = pen.look
+    strong = title is AFTER
+    label = strip.part(epoch.label + epoch.base - 1)
+    joined = pen.joined(title)
+    fits = look.strong.width(joined) <= label.width
+    titles = [joined] if fits else pen.both(title)
+    write_titles(pen, titles, label.middle(label.width, label.height * 0.8))
+    for player in range(4):
+        box = epoch.player(strip, player)
+        draw_box(pen, box, look.frame if strong else 0, look.ink if strong else None)
+        if title is BEFORE and epoch.number == 1:
+            write_in(pen, str(STARTING_GOLD), box, look.text, look.quiet, "centre")
+
+
+def draw_pad(
+    pen: Pen, box: Box, game: Game[Any], printing: Printing, sizes: Sizes, numbers: tuple[int, ...]
+) -> None:
+    def draw() -> None:
+        look = pen.look
+        draw_title(pen, pen.say(game.title), pad_title(box, sizes))
+        for epoch in epochs_at(box, sizes, numbers):
+            draw_epoch(pen, epoch)
+        line = Box(box.x, box.y + FOOT, box.width - 14, look.help.leading)
+        write_in(pen, pen.fitted(PAD_HELP, look.help, line.width), line, look.help, look.quiet)
+
+    pen.stamp(f"pad-{numbers}-{box}", draw, box.inset(-2))
+    foot = foot_text(game, printing, None)
+    draw_foot(pen, foot, code_text(game, "pad", printing, None), box)
+
+
+def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
+    """All epochs on one page; large print has a page for each."""
+    sizes = LARGE if printing.large else NORMAL
+    everything = tuple(range(1, EPOCHS + 1))
+    pages = [(number,) for number in everything] if printing.large else [everything]
+    return [
+        Leaf(
+            Face(
+                game.title,
+                PAD,
+                partial(draw_pad, game=game, printing=printing, sizes=sizes, numbers=numbers),
+                sizes=sizes,
+                mark=3.6,
+                fields=partial(fields.on_pad, sizes=sizes, numbers=numbers),
+            )
+        )
+        for _ in range(copies_of(printing))
+        for numbers in pages
+    ]

@@ -1,0 +1,62 @@
+"""Tiles and castles to cut out, with bleed and with backs that meet their fronts."""
+
+from functools import partial
+from typing import Any
+
+from reportlab.lib.colors import HexColor
+
+from scoring.game import Game
+from scoring.kingdoms.board import CASTLES
+from scoring.words import Word
+from sheets.box import Box, Size
+from sheets.draw import draw_box, fill_box
+from sheets.faces import BLEED, Face, Leaf
+from sheets.icons import draw_icon
+from sheets.kingdoms.pieces import draw_ground, draw_piece
+from sheets.kingdoms.players import colour_of, draw_shape
+from sheets.kingdoms.words import COLOURS
+from sheets.pen import Pen
+from sheets.printing import Printing
+
+TITLE = Word("Tiles and castles")
+TILE = Size(25, 25)
+
+
+def draw_front(pen: Pen, box: Box, piece: str) -> None:
+    draw_ground(pen, piece, box.inset(-BLEED))
+    draw_piece(pen, piece, box.inset(1.2))
+
+
+def draw_tile_back(pen: Pen, box: Box) -> None:
+    """Alike for all tiles, so that nothing shows through."""
+    fill_box(pen, box.inset(-BLEED), HexColor("#EFEBE1" if pen.look.coloured else "#EEEEEE"))
+    draw_box(pen, box.inset(2.2), colour=pen.look.quiet)
+    draw_icon(pen, "crown", box.inset(6.5), pen.look.quiet)
+
+
+def draw_castle_back(pen: Pen, box: Box, letter: str) -> None:
+    """The player's shape: castles lie open, so the back says whose they are."""
+    draw_box(pen, box.inset(2.2), colour=colour_of(pen, letter))
+    draw_shape(pen, letter, box.inset(8.5))
+
+
+def leaves(game: Game[Any], _printing: Printing) -> list[Leaf]:
+    """Every tile of the bag, then ten castles of each colour."""
+    tile_back = Face(TITLE, TILE, draw_tile_back, card=True, bleed=BLEED)
+    found = [
+        Leaf(front(piece), tile_back)
+        for piece, count in game.piles[0].items.items()
+        for _ in range(count)
+    ]
+    for letter in COLOURS:
+        back = Face(TITLE, TILE, partial(draw_castle_back, letter=letter), card=True, bleed=BLEED)
+        found += [
+            Leaf(front(f"{letter}{rank}"), back)
+            for rank, count in CASTLES.items()
+            for _ in range(count)
+        ]
+    return found
+
+
+def front(piece: str) -> Face:
+    return Face(TITLE, TILE, partial(draw_front, piece=piece), card=True, bleed=BLEED)

@@ -1,0 +1,27 @@
+"""The paper of Pocket Kingdoms."""
+
+from scoring.words import Word
+from sheets.faces import Sheet
+from sheets.pocket_kingdoms import rules, sheet
+
+SHEETS = (
+    Sheet(
+        "sheet",
+        Word("Player’s sheet"),
+        Word("Kingdom, building site and score block on one page, one for each player."),
+        sheet.leaves,
+    ),
+    Sheet(
+        "pocket",
+        Word("Pocket sheet"),
+        Word("The same as a card of a quarter page: kingdom in front, building site at the back."),
+        sheet.pocket_leaves,
+        usual=False,
+    ),
+    Sheet(
+        "rules",
+        Word("Rules at a glance"),
+        Word("The rules on one page, with a finished kingdom and its score."),
+        rules.leaves,
+    ),
+)

@@ -1,0 +1,104 @@
+"""The fillable sheet of Pocket Kingdoms: its fields, and the board that they spell."""
+
+from collections.abc import Iterator, Mapping
+
+from scoring.pocket_kingdoms.board import BOARD, COMPASS, FREE, KEY, LANDSCAPE, RULE_KEYS, district
+from scoring.pocket_kingdoms.plan import SYMBOLS
+from scoring.shapes import Cell
+from scoring.words import Sentence, Word
+from sheets.draw import cell_box
+from sheets.fields import EMPTY, Field, on_one_sheet, sheet_numbers
+from sheets.frame import DATE, NAME, Title, after_label
+from sheets.pocket_kingdoms.layout import Kingdom, Rows
+from sheets.pocket_kingdoms.site import Site
+from sheets.pocket_kingdoms.words import SCORE_TITLES, TITLES
+
+MARKS = (*(mark for mark in LANDSCAPE if mark != FREE), *(mark for mark, _ in SYMBOLS.values()))
+CELL = Word("Cell {cell}, {district}")
+ROW = Word("{project}, row {row}, number {number}")
+BOX = Word("{project}, box {number}")
+CLOSED_BOX = Word("Closed districts, box {number}")
+COUNT, POINTS = Word("{title}, number {number}"), Word("{title}, points")
+
+
+def on_kingdom(kingdom: Kingdom, title: Title) -> list[Field]:
+    """Name, cells, district boxes, then the score block line by line."""
+    fields = [Field("name", NAME, after_label(title.name))]
+    if title.date:
+        fields.append(Field("date", DATE, after_label(title.date), longest=20))
+    for cell in BOARD.cells():
+        spoken = Sentence(CELL, {"cell": cell, "district": COMPASS[district(cell)]})
+        place = cell_box(BOARD, *cell, kingdom.grid)
+        fields.append(Field(cell_name(cell), spoken, place, "choice", options=MARKS))
+    for number, box in enumerate(kingdom.closed, start=1):
+        spoken = Sentence(CLOSED_BOX, {"number": number})
+        fields.append(Field(f"closed_{number}", spoken, box, "tick"))
+    for score in kingdom.scores:
+        fact = {"title": SCORE_TITLES[score.key]}
+        for number, box in enumerate(score.counts, start=1):
+            spoken = Sentence(COUNT, {**fact, "number": number})
+            fields.append(Field(f"count_{score.key}_{number}", spoken, box, longest=3))
+        spoken = Sentence(POINTS, fact)
+        fields.append(Field(f"written_{score.key}", spoken, score.total, longest=4))
+    return fields
+
+
+def cell_name(cell: Cell) -> str:
+    return f"cell_{cell.row + 1}_{cell.col + 1}"
+
+
+def on_site(site: Site) -> list[Field]:
+    """The rows of every project, and the boxes of the powers."""
+    places = (*site.projects[:2], *site.buildings, *site.projects[2:])
+    return [field for rows in places for field in on_project(rows)]
+
+
+def on_project(rows: Rows) -> Iterator[Field]:
+    key = rows.project.key
+    project = {"project": TITLES[key]}
+    for row, cells in enumerate(rows.rows, start=1):
+        for number, box in enumerate(cells, start=1):
+            spoken = Sentence(ROW, {**project, "row": row, "number": number})
+            yield Field(f"{key}_{row}_{number}", spoken, box, longest=1)
+    for number, box in enumerate(rows.boxes, start=1):
+        spoken = Sentence(BOX, {**project, "number": number})
+        if key == "warehouse":
+            yield Field(f"{key}_box_{number}", spoken, box, longest=1)
+        else:
+            yield Field(f"{key}_box_{number}", spoken, box, "tick")
+
+
+def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
+    """The game that the fields spell; sheets on which nothing is written are left out."""
+    lines = [f"game: {KEY}", *(f"{key}: {value}" for key, value in choices.items())]
+    for number in sheet_numbers(values):
+        own = on_one_sheet(values, number)
+        if number == 1 or any(value not in ("", EMPTY) for value in own.values()):
+            lines += ["", *player_lines(own, number)]
+    return "\n".join(lines) + "\n"
+
+
+def player_lines(values: Mapping[str, str], number: int) -> Iterator[str]:
+    """One player's part of the notation."""
+    name = " ".join(values.get("name", "").replace(",", " ").replace("=", " ").split())
+    yield f"player: {name or number}"
+    if count := values.get("count_unfinished_1", ""):
+        yield f"unfinished: {count}"
+    boxes = sum(values.get(f"market_box_{box}", "") == "yes" for box in range(1, 13))
+    if boxes:
+        yield f"market boxes: {boxes}"
+    for rule in ("", *RULE_KEYS):
+        if points := values.get(f"written_{rule or 'total'}", ""):
+            yield f"{f'written {rule}'.rstrip()}: {points}"
+    for key in SYMBOLS:
+        rows = ["".join(numbers_in(values, f"{key}_{row}_")) for row in range(1, 100)]
+        if any(rows):
+            yield f"{key} rows: {' '.join(row for row in rows if row)}"
+    yield ""
+    for row in range(BOARD.rows):
+        marks = [values.get(cell_name(Cell(row, col)), EMPTY) for col in range(BOARD.cols)]
+        yield "".join(FREE if mark in (EMPTY, "") else mark for mark in marks)
+
+
+def numbers_in(values: Mapping[str, str], row: str) -> Iterator[str]:
+    return (values.get(f"{row}{cell}", "") for cell in range(1, 7))

@@ -1,0 +1,51 @@
+"""The words on the paper of Pocket Kingdoms."""
+
+from scoring.pocket_kingdoms.board import FOREST, MOUNTAIN, WATER
+from scoring.words import Word
+
+COMPASS = (Word("NW"), Word("N"), Word("NE"), Word("SW"), Word("S"), Word("SE"))
+WEST, EAST = Word("W"), Word("E")
+CLOSED = Word("Closed districts")
+CLOSED_HELP = Word("Tick one for each full district. Four end the game.")
+TOTAL = Word("Sum")
+SCORE_TITLES = {
+    "ships": Word("Ships"),
+    "forests": Word("Forests"),
+    "city": Word("City"),
+    "unfinished": Word("Unfinished"),
+    "total": TOTAL,
+}
+SCORE_HELP = {
+    "ships": Word("2 for each line: a ship between two waters"),
+    "forests": Word("5 for each forest of 4 or more beside a house"),
+    "city": Word("houses at the tower × fields beside a house"),
+    "unfinished": Word("1 less for each row begun and not full"),
+}
+TITLES = {
+    "house": Word("Houses"),
+    "ship": Word("Ships"),
+    "field": Word("Fields"),
+    "tower": Word("Tower"),
+    "market": Word("Market"),
+    "warehouse": Word("Warehouse"),
+    "barracks": Word("Barracks"),
+}
+HELP = {
+    "house": Word("The numbers add up to the target."),
+    "ship": Word("The sum is not above the limit."),
+    "strict_ship": Word("The sum stays below the limit."),
+    "field": Word("All numbers are equal."),
+    "market": Word("A box changes a die by 1, up or down."),
+    "warehouse": Word("Keep a number for later; strike it out when used."),
+    "barracks": Word("A box and two equal dice: a sword in a rival’s free cell."),
+}
+CITY_TITLE = Word("City buildings")
+CITY_HELP = Word("Each number is one more than the last. Beside a house or city building.")
+EXPLORE = Word("Explore")
+EXPLORE_HELP = Word("Two opposite districts or the centre: compare the die with the free cells.")
+LANDSCAPES = {
+    "forest": (Word("forest"), "<", FOREST),
+    "water": (Word("water"), ">", WATER),
+    "mountain": (Word("mountain"), "=", MOUNTAIN),
+}
+FREE_CELLS = Word("die {sign} free cells")

@@ -1,0 +1,93 @@
+"""Type: the fonts, how wide a text is, and where a paragraph breaks."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from io import BytesIO
+
+from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
+from reportlab.pdfbase.ttfonts import TTFont
+
+from assets import read_bytes
+
+SERIF, SANS, BOLD, SMALL_CAPS = (
+    "Alegreya-Medium",
+    "AlegreyaSans-Regular",
+    "AlegreyaSans-Bold",
+    "AlegreyaSansSC-Bold",
+)
+CAP_HEIGHT = 0.64  # of the size, alike in all four
+DESCENT = 0.24
+
+
+class TextDoesNotFit(ValueError):
+    """A text is too long for its place: the sheet or the translation must change."""
+
+
+@cache
+def load_fonts() -> None:
+    """Make the fonts known to ReportLab, once in a process."""
+    for name in (SERIF, SANS, BOLD, SMALL_CAPS):
+        registerFont(TTFont(name, BytesIO(read_bytes(f"fonts/{name}.ttf"))))
+
+
+@dataclass(frozen=True)
+class Type:
+    """A font at a size in points; ``tracking`` is extra space after each letter."""
+
+    font: str
+    size: float
+    tracking: float = 0.0
+
+    @property
+    def leading(self) -> float:
+        """From one baseline to the next, in mm."""
+        return self.size * 1.2 / mm
+
+    @property
+    def cap(self) -> float:
+        """The height of a capital, in mm."""
+        return self.size * CAP_HEIGHT / mm
+
+    @property
+    def descent(self) -> float:
+        return self.size * DESCENT / mm
+
+    def width(self, text: str) -> float:
+        """How wide a text is, in mm."""
+        load_fonts()
+        letters: float = stringWidth(text, self.font, self.size)
+        return (letters + self.tracking * max(len(text) - 1, 0)) / mm
+
+    def fitted(self, text: str, width: float) -> "Type":
+        """The same type, made smaller where a text would be wider than this."""
+        wide = self.width(text)
+        return self if wide <= width else replace(self, size=int(self.size * 10 * width / wide) / 10)
+
+    def wrap(self, text: str, width: float) -> list[str]:
+        """Lines no wider than this many millimetres, broken between words."""
+        lines: list[str] = []
+        for word in text.split():
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and self.width(longer) <= width:
+                lines[-1] = longer
+            elif self.width(word) <= width:
+                lines.append(word)
+            else:
+                raise TextDoesNotFit(f"{word!r} is wider than {width:.1f} mm at {self.size} pt")
+        return lines
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """The sizes of one kind of page, in points."""
+
+    title: float
+    heading: float
+    text: float
+    help: float
+
+
+NORMAL = Sizes(title=18, heading=10, text=8.5, help=7)
+LARGE = Sizes(title=26, heading=16, text=14, help=12)
+POCKET = Sizes(title=13, heading=8.5, text=7.5, help=6.5)

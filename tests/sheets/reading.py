@@ -1,0 +1,78 @@
+"""Reads sheets back: millimetres, words and pictures out of a finished PDF."""
+
+from io import BytesIO
+from itertools import combinations
+
+import pypdfium2
+from pypdf import PdfReader
+from pypdf.generic import ContentStream
+
+from assets.catalogues import catalogue
+from scoring.games import find_game
+from sheets.box import Box
+from sheets.printing import Language
+
+MM = 72 / 25.4
+POCKET_KINGDOMS = find_game("pocket-kingdoms")
+SCALED = ("icon", "terrain")  # stamps whose lines are not in millimetres
+ENGLISH, GERMAN = (Language(code, catalogue(code)) for code in ("en", "de"))
+
+
+def reader(data: bytes) -> PdfReader:
+    return PdfReader(BytesIO(data))
+
+
+def boxes(data: bytes, number: int = 0) -> list[Box]:
+    """Every rectangle of a page in millimetres, those in stamps too."""
+    return [
+        Box(*(float(value) / MM for value in values))
+        for values, operator in strokes(data, number)
+        if operator == b"re"
+    ]
+
+
+def corners(data: bytes, number: int = 0) -> set[tuple[float, float]]:
+    """Every point that a line begins or ends at, in tenths of a millimetre."""
+    return {
+        (round(float(values[0]) / MM, 1), round(float(values[1]) / MM, 1))
+        for values, operator in strokes(data, number)
+        if operator in (b"m", b"l")
+    }
+
+
+def strokes(data: bytes, number: int) -> list:
+    """The operators of a page and of the unscaled stamps on it."""
+    page = reader(data).pages[number]
+    found = list(page.get_contents().operations)
+    for name, form in page["/Resources"].get("/XObject", {}).items():
+        if not any(word in name for word in SCALED):
+            found += ContentStream(form.get_object(), None).operations
+    return found
+
+
+def texts(data: bytes) -> list[list[tuple[str, Box]]]:
+    """The words on each page and the boxes they fill."""
+    document = pypdfium2.PdfDocument(data)
+    found = []
+    for page in document:
+        words = page.get_textpage()
+        rects = [words.get_rect(index) for index in range(words.count_rects())]
+        found.append([(words.get_text_bounded(*rect), _box(*rect)) for rect in rects])
+        words.close()
+    return found
+
+
+def _box(left: float, bottom: float, right: float, top: float) -> Box:
+    return Box(left / MM, bottom / MM, (right - left) / MM, (top - bottom) / MM)
+
+
+def overlapping(found: list[tuple[str, Box]], slack: float = 0.15) -> list[tuple[str, str]]:
+    """Texts that lie on one another."""
+    return [
+        (one, other)
+        for (one, a), (other, b) in combinations(found, 2)
+        if a.x < b.right - slack
+        and b.x < a.right - slack
+        and a.y < b.top - slack
+        and b.y < a.top - slack
+    ]

@@ -1,0 +1,124 @@
+"""A filled map of Kingdom Builder comes back as the realm that was written on it."""
+
+from dataclasses import replace
+from io import BytesIO
+from random import Random
+
+import pytest
+from pypdf import PdfReader, PdfWriter
+
+from scoring.games import find_game
+from scoring.kingdom_builder.board import CARDS, DIGITS, Realm
+from scoring.kingdom_builder.maps import BUILDABLE, LOCATIONS, MAP, Placed
+from scoring.paper import Line
+from sheets.filled import LARGEST, read_fields, read_filled
+from sheets.kingdom_builder.fields import hex_name, to_text
+from sheets.kingdom_builder.setup import Setup
+from sheets.pages import make_pdf
+from sheets.printing import Deal, Printing
+from tests.sheets.reading import GERMAN
+
+GAME = find_game("kingdom-builder")
+NAMES = ("Anna", "Zoë Łuź", "Ben", "Cleo", "Ömer")
+
+
+def form(sheet="map", **settings):
+    return make_pdf(GAME, [sheet], Printing(fillable=True, **settings))
+
+
+def fill(values, data):
+    writer = PdfWriter(clone_from=BytesIO(data))
+    for page in writer.pages:
+        writer.update_page_form_field_values(page, values, auto_regenerate=False)
+    file = BytesIO()
+    writer.write(file)
+    return file.getvalue()
+
+
+def random_realm(seed):
+    """A finished game on a random set-up: who settled where, and what was written."""
+    chance = Random(seed)
+    quadrants = tuple(
+        Placed(name, chance.random() < 0.5) for name in chance.sample(sorted(LOCATIONS), 4)
+    )
+    cards = tuple(chance.sample(sorted(CARDS), 3))
+    terrain = Setup(quadrants).terrain(GAME.data)
+    players = NAMES[: chance.randint(2, 5)]
+    ground = [cell for cell, letter in terrain.items() if letter in (*BUILDABLE, "W")]
+    chance.shuffle(ground)
+    shares = {player: frozenset(ground[at * 40 : at * 40 + chance.randint(1, 40)])
+              for at, player in enumerate(players)}  # fmt: skip
+    lines = [Line(player, rule) for rule in ("", "castles", *cards) for player in players]
+    written = {line: chance.randint(0, 99) for line in lines}
+    return Realm(terrain, shares, quadrants, cards, choices={"lords": "settled"}, written=written)
+
+
+def values_of(realm, prefix=""):
+    """What somebody types who copies this game onto its map."""
+    rules = ["castles", *realm.cards, ""]
+    lines = ("castles", "card_1", "card_2", "card_3", "total")
+    values = {}
+    for digit, (player, cells) in zip(DIGITS, realm.settlements.items(), strict=False):
+        values[f"player_{digit}"] = player
+        values |= {hex_name(cell): digit for cell in cells}
+        values |= {
+            f"written_{digit}_{line}": str(realm.written[Line(player, rule)])
+            for line, rule in zip(lines, rules, strict=True)
+        }
+    return {prefix + name: value for name, value in values.items()}
+
+
+def setup_of(realm):
+    return Setup(realm.quadrants, realm.cards, realm.locations)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_reading_a_filled_map_undoes_filling_it(seed):
+    realm = random_realm(seed)
+    data = form(deals=(Deal(seed, setup_of(realm)),), large=seed == 3)
+    assert GAME.read(read_filled(fill(values_of(realm), data))) == GAME.read(realm.to_text())
+
+
+def test_an_empty_map_takes_its_quadrants_and_cards_from_what_is_typed():
+    realm = random_realm(7)
+    typed = {f"quadrant_{at}": str(placed) for at, placed in enumerate(realm.quadrants, start=1)}
+    typed |= {f"card_{at}": card for at, card in enumerate(realm.cards, start=1)}
+    filled = fill(values_of(realm) | typed, form("empty-map"))
+    assert GAME.read(to_text(read_fields(filled), {})) == GAME.read(realm.to_text())
+
+
+def test_locations_and_castle_tiles_of_a_set_up_come_back():
+    realm = replace(random_realm(5), locations=("harbor", "barn", "tower", "farm"))
+    tile = min(realm.on("X"))
+    setup = replace(setup_of(realm), castles=(str(tile),))
+    text = to_text(read_fields(fill(values_of(realm), form(deals=(Deal(1, setup),)))), {})
+    assert "locations: harbor, barn, tower, farm" in text
+    assert GAME.read(text).castle_tiles == {tile}
+
+
+def test_of_several_maps_the_one_with_settlements_is_read():
+    realm = random_realm(2)
+    deals = (Deal(1, Setup(realm.quadrants, realm.cards)),) * 2
+    text = to_text(read_fields(fill(values_of(realm, "p2_"), form(deals=deals))), {})
+    assert GAME.read(text).settlements == realm.settlements
+
+
+def test_every_hex_that_can_be_settled_has_a_field_with_a_spoken_name():
+    page = PdfReader(BytesIO(form(languages=(GERMAN,)))).pages[0]
+    fields = {field["/T"]: field for field in (one.get_object() for one in page["/Annots"])}
+    terrain = random_realm(0).terrain
+    assert len(terrain) == len(MAP.cells())
+    first = Setup(tuple(map(Placed, ("tavern", "paddock", "oasis", "farm")))).terrain(GAME.data)
+    open_hexes = {cell for cell, letter in first.items() if letter not in "MKX"}
+    assert {name for name in fields if name.startswith("hex_")} == set(map(hex_name, open_hexes))
+    assert "a1" in fields["hex_1_1"]["/TU"]
+
+
+def test_a_fillable_map_is_small_enough_to_be_read_back():
+    assert len(form("empty-map")) < LARGEST / 3
+
+
+def test_a_wrong_mark_is_named_with_its_hex():
+    data = fill({"hex_1_1": "x", "hex_1_2": "1", "player_1": "Anna"}, form())
+    with pytest.raises(ValueError, match="x"):
+        GAME.read(to_text(read_fields(data), {}))

@@ -1,0 +1,121 @@
+"""What every printed document promises."""
+
+import pytest
+
+from sheets.pages import UnknownSheet, make_pdf, sheets_of
+from sheets.printing import Deal, Printing
+from tests.sheets.reading import ENGLISH, GERMAN, MM, POCKET_KINGDOMS, overlapping, reader, texts
+
+CLEAR = 5  # mm
+LOOKS = {
+    "English": Printing(copies=1),
+    "German": Printing(copies=1, languages=(GERMAN,)),
+    "both": Printing(copies=1, languages=(GERMAN, ENGLISH)),
+    "large": Printing(copies=1, large=True, languages=(GERMAN,)),
+    "letter": Printing(copies=1, paper="letter", ink="low", colour=False),
+}
+
+
+def every_page(game, printing):
+    for sheet in sheets_of(game):
+        data = make_pdf(game, [sheet.key], printing)
+        for page, words in zip(reader(data).pages, texts(data), strict=True):
+            width, height = (float(side) / MM for side in page.mediabox[2:])
+            yield sheet.key, width, height, words
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_text_lies_on_another(game, look):
+    found = [(key, *pair) for key, _, _, words in every_page(game, LOOKS[look])
+             for pair in overlapping(words)]  # fmt: skip
+    assert found == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_text_comes_near_the_edge_of_the_paper(game, look):
+    for key, width, height, words in every_page(game, LOOKS[look]):
+        for word, box in words:
+            near = min(box.x, box.y, width - box.right, height - box.top)
+            assert near >= CLEAR, (key, word)
+
+
+def test_no_text_is_too_small_to_read(game):
+    for sheet in sheets_of(game):
+        for page in reader(make_pdf(game, [sheet.key], Printing(copies=1))).pages:
+            sizes = []
+            page.extract_text(
+                visitor_text=lambda text, _user, _matrix, _font, size, into=sizes: (
+                    into.append(size) if text.strip() else None
+                )
+            )
+            assert min(sizes, default=7) >= 6.5
+
+
+def test_equal_input_gives_equal_bytes(game):
+    keys = [sheet.key for sheet in sheets_of(game)]
+    assert make_pdf(game, keys) == make_pdf(game, keys)
+
+
+def test_a_document_says_what_it_is_and_asks_not_to_be_scaled(game):
+    found = reader(make_pdf(game, ["printer-test"], Printing(languages=(GERMAN,))))
+    assert found.metadata.title == GERMAN.catalogue.gettext(game.title)
+    assert found.metadata.author == "Tallyroll"
+    assert f"game={game.key}" in found.metadata.keywords
+    assert "CC BY 3.0" in found.metadata.subject
+    assert found.root_object["/Lang"] == "de"
+    assert found.root_object["/ViewerPreferences"]["/PrintScaling"] == "/None"
+
+
+@pytest.mark.parametrize(
+    ("paper", "width", "height"),
+    [("a4", 210, 297), ("letter", 215.9, 279.4), ("a5", 148, 210), ("200x250", 200, 250)],
+)
+def test_a_page_has_the_size_of_its_paper(paper, width, height):
+    page = reader(make_pdf(POCKET_KINGDOMS, ["printer-test"], Printing(paper=paper))).pages[0]
+    for box in (page.mediabox, page.trimbox, page.bleedbox):
+        assert [float(side) / MM for side in box] == pytest.approx([0, 0, width, height], abs=0.01)
+
+
+def test_every_sheet_has_a_bookmark():
+    found = reader(make_pdf(POCKET_KINGDOMS))
+    assert [entry.title for entry in found.outline] == ["Player’s sheet", "Rules at a glance"]
+
+
+def test_an_unknown_sheet_is_quoted_with_what_was_meant():
+    with pytest.raises(UnknownSheet, match=r"“ruels”.*Did you mean “rules”"):
+        make_pdf(POCKET_KINGDOMS, ["ruels"])
+
+
+def test_the_settings_stand_in_the_metadata():
+    printing = Printing(paper="letter", ink="low", deals=(Deal(7),), link="http://oak.local/")
+    keywords = reader(make_pdf(POCKET_KINGDOMS, ["rules"], printing)).metadata.keywords
+    for setting in ("paper=letter", "ink=low", "deal=7", "link=http://oak.local/"):
+        assert setting in keywords
+
+
+def test_two_languages_can_have_a_side_each():
+    printing = Printing(copies=1, languages=(GERMAN, ENGLISH), language_sides=True)
+    front, back = texts(make_pdf(POCKET_KINGDOMS, ["sheet"], printing))
+    assert any("Wälder" in word for word, _ in front)
+    assert any("Forests" in word for word, _ in back)
+
+
+def test_a_booklet_has_two_pages_on_each_side():
+    data = make_pdf(POCKET_KINGDOMS, ["rules"], Printing(booklet=True))
+    page = reader(data).pages[0]
+    assert [float(side) / MM for side in page.mediabox[2:]] == pytest.approx([297, 210])
+    assert reader(data).root_object["/ViewerPreferences"]["/PrintScaling"] == "/None"
+
+
+def test_back_sides_are_shifted_as_the_printer_needs_it():
+    still = texts(make_pdf(POCKET_KINGDOMS, ["printer-test"]))
+    moved = texts(make_pdf(POCKET_KINGDOMS, ["printer-test"], Printing(shift=(1.5, -0.8))))
+    assert moved[0][0][1].x == pytest.approx(still[0][0][1].x)
+    assert moved[1][0][1].x - still[1][0][1].x == pytest.approx(1.5, abs=0.01)
+    assert moved[1][0][1].y - still[1][0][1].y == pytest.approx(-0.8, abs=0.01)
+
+
+def test_progress_is_told_page_by_page():
+    told = []
+    make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=3), lambda *step: told.append(step))
+    assert told == [(1, 3), (2, 3), (3, 3)]

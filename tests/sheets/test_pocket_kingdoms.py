@@ -1,0 +1,123 @@
+"""The sheet of Pocket Kingdoms, measured on paper."""
+
+import pytest
+
+from scoring.games import find_game
+from scoring.shapes import Cell
+from sheets.box import Box
+from sheets.pages import make_pdf
+from sheets.pocket_kingdoms.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET
+from sheets.pocket_kingdoms.sheet import Paper
+from sheets.printing import Deal, Printing
+from tests.sheets.reading import POCKET_KINGDOMS, boxes, corners, reader, texts
+
+MOUNTAINS = tuple(Cell(row * 3 + 1, col * 3 + 1) for row in range(3) for col in range(3))
+
+
+def sized(found, width, height):
+    return [
+        box
+        for box in found
+        if box.width == pytest.approx(width, abs=0.01)
+        and box.height == pytest.approx(height, abs=0.01)
+    ]
+
+
+def sheet(**settings):
+    return make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(**{"copies": 1, **settings}))
+
+
+def test_the_kingdom_is_117_millimetres_square():
+    (frame,) = sized(boxes(sheet()), 117, 117)
+    xs = {x for x, _ in corners(sheet())}
+    assert {round(frame.x + step * 13, 1) for step in range(10)} <= xs
+
+
+def test_letter_has_the_same_drawing_at_another_place():
+    (a4,), (letter,) = (sized(boxes(sheet(paper=paper)), 117, 117) for paper in ("a4", "letter"))
+    assert letter.x - a4.x == pytest.approx((279.4 - 297) / 2, abs=0.01)
+    assert letter.y - a4.y == pytest.approx((215.9 - 210) / 2, abs=0.01)
+
+
+def test_every_project_has_its_cells():
+    cells = sized(boxes(sheet()), 8.5, 8.5)
+    assert len(cells) == 10 * 2 + 6 * 2 + 9 * 3 + 3 * 3
+
+
+def test_barracks_are_printed_only_where_they_are_played():
+    words = [text for page in texts(sheet(choices=(("barracks", "on"),))) for text, _ in page]
+    assert any("BARRACKS" in word.upper() for word in words)
+    assert len(sized(boxes(sheet(choices=(("barracks", "on"),))), 8.5, 8.5)) == 71
+
+
+def test_a_strict_limit_is_printed_as_one():
+    words = " ".join(text for text, _ in texts(sheet(choices=(("ship_limit", "lt"),)))[0])
+    assert "≤" not in words
+    assert "stays below" in words
+
+
+@pytest.mark.parametrize("metrics", [NORMAL_SHEET, LARGE_SHEET, POCKET_SHEET])
+@pytest.mark.parametrize("barracks", ["on", "off"])
+def test_everything_stays_inside_the_drawing(metrics, barracks):
+    printing = Printing(choices=(("barracks", barracks),))
+    box = Box(0, 0, *metrics.drawing)
+    paper = Paper(POCKET_KINGDOMS, printing, metrics)
+    kingdom, site = paper.kingdom(box), paper.site(box)
+    places = [kingdom.grid, *kingdom.closed, site.key, site.city]
+    places += [score.total for score in kingdom.scores]
+    places += [
+        cell
+        for rows in (*site.projects, *site.buildings)
+        for row in rows.rows
+        for cell in (*row, *rows.boxes)
+    ]
+    assert all(box.holds(place) for place in places)
+
+
+def test_cells_can_be_written_in_with_a_pencil():
+    assert NORMAL_SHEET.cell >= 11
+    assert LARGE_SHEET.cell > NORMAL_SHEET.cell > POCKET_SHEET.cell >= 8
+
+
+def test_four_pocket_sheets_share_a_page():
+    found = boxes(make_pdf(POCKET_KINGDOMS, ["pocket"]))
+    assert len(sized(found, 76.5, 76.5)) == 4
+
+
+def test_the_back_of_a_pocket_sheet_is_behind_its_front():
+    data = make_pdf(POCKET_KINGDOMS, ["pocket"], Printing(copies=1))
+    front, back = texts(data)
+    assert front[0][1].right < 105
+    assert back[0][1].x > 105
+
+
+def test_a_deal_is_named_at_the_foot_and_draws_nine_mountains():
+    blank = sheet()
+    dealt = sheet(deals=(Deal(4711, MOUNTAINS),))
+    assert any("--deal 4711" in word for word, _ in texts(dealt)[0])
+    content = reader(dealt).pages[0].get_contents().get_data()
+    assert content.count(b" Do") - reader(blank).pages[0].get_contents().get_data().count(
+        b" Do"
+    ) == len(MOUNTAINS)
+
+
+def test_every_copy_can_have_mountains_of_its_own():
+    deals = (Deal(1, MOUNTAINS), Deal(2, MOUNTAINS[:1]))
+    words = texts(sheet(deals=deals, copies=3))
+    feet = [text for page in words for text, _ in page if "--deal" in text]
+    assert [foot.split("--deal ")[1][0] for foot in feet] == ["1", "2", "1"]
+
+
+def test_an_owner_with_longer_rows_gets_smaller_cells():
+    game = find_game("pocket-kingdoms", {"house": {"targets": [7] * 14}, "field": {"cells": 4}})
+    found = boxes(make_pdf(game, ["sheet"], Printing(copies=1)))
+    assert len([box for box in found if 5 < box.width < 8.5 and box.width == box.height]) > 40
+
+
+def test_a_family_of_four_gets_four_sheets_and_the_rules():
+    assert len(reader(make_pdf(POCKET_KINGDOMS)).pages) == 5
+
+
+def test_a_hundred_sheets_are_hardly_larger_than_one():
+    assert len(sheet()) < 60_000
+    assert len(sheet(copies=100)) < 400_000

@@ -1,0 +1,43 @@
+"""Words stay in their place, or the test run says so."""
+
+import pytest
+
+from sheets.box import Box
+from sheets.draw import write_block, write_in
+from sheets.pen import Pen
+from sheets.printing import Printing
+from sheets.type import SANS, SERIF, TextDoesNotFit, Type
+
+TEXT = Type(SANS, 8.5)
+
+
+def test_a_paragraph_breaks_between_words():
+    lines = TEXT.wrap("Tick one for each full district", 20)
+    assert " ".join(lines) == "Tick one for each full district"
+    assert all(TEXT.width(line) <= 20 for line in lines)
+
+
+def test_a_word_that_is_too_wide_is_an_error():
+    with pytest.raises(TextDoesNotFit, match="Donaudampfschiff"):
+        TEXT.wrap("Donaudampfschiff", 5)
+
+
+def test_a_line_that_leaves_its_box_is_an_error():
+    with pytest.raises(TextDoesNotFit, match="mm are free"):
+        write_in(Pen(Printing()), "far too long for this", Box(0, 0, 10, 5), TEXT)
+
+
+def test_a_paragraph_that_leaves_its_box_is_an_error():
+    with pytest.raises(TextDoesNotFit, match="mm are free"):
+        write_block(Pen(Printing()), ["one two three four"], Box(0, 0, 8, 4), TEXT)
+
+
+def test_figures_are_as_wide_as_one_another():
+    assert len({round(TEXT.width(figure), 6) for figure in "0123456789"}) == 1
+
+
+def test_a_title_that_is_too_wide_is_set_smaller():
+    title = Type(SERIF, 26)
+    assert title.fitted("Kings", 80) is title
+    small = title.fitted("Pocket Kingdoms of the North", 80)
+    assert 79 < small.width("Pocket Kingdoms of the North") <= 80

@@ -1,0 +1,105 @@
+"""Printing, dealing and printers from the command line, started for real."""
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from scoring.games import GAMES
+from tests.web.test_cli import says
+
+
+def pages(data):
+    return PdfReader(io.BytesIO(data)).pages
+
+
+def test_a_game_name_alone_prints_what_a_family_needs(run):
+    answer = run("print", "pocket-kingdoms")
+    assert answer.stdout.decode() == "Wrote pocket-kingdoms.pdf.\n"
+    assert len(pages((run.folder / "pocket-kingdoms.pdf").read_bytes())) >= 4
+
+
+def test_every_game_prints_to_standard_output(run, game):
+    answer = run("print", game.key, "-o", "-")
+    assert answer.returncode == 0
+    assert pages(answer.stdout)
+
+
+def test_the_same_words_print_the_same_bytes(run):
+    wanted = ("print", "kingdom-builder", "setup", "--deal", "7", "-o", "-")
+    assert run(*wanted).stdout == run(*wanted).stdout
+
+
+def test_what_a_game_prints_is_listed(run, game):
+    answer = run("print", game.key, "--list").stdout.decode()
+    assert "printer-test" in answer
+
+
+def test_letter_paper_has_the_size_of_letter_paper(run):
+    page = pages(run("print", "pocket-kingdoms", "sheet", "--paper", "letter", "-o", "-").stdout)[0]
+    size = sorted(float(side) * 25.4 / 72 for side in (page.mediabox.width, page.mediabox.height))
+    assert size == pytest.approx([215.9, 279.4], abs=0.01)
+
+
+def test_german_sheets_are_german(run):
+    answer = run("print", "pocket-kingdoms", "sheet", "--languages", "de", "-o", "-")
+    assert "Schiffe" in pages(answer.stdout)[0].extract_text().replace("\n", " ")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "sentence"),
+    [
+        (("shet",), "Did you mean “sheet”?"),
+        (("--paper", "b5"), "“b5” is not a paper"),
+        (("--languages", "de,xx"), "--languages: “de,xx” is not known"),
+        (("--choice", "ship_limit=lte"), "Did you mean “ship_limit=lt”?"),
+        (("--variant", "storm"), "--variant: “storm” is not known"),
+        (("--printer", "attic"), "The printer “attic” is not known"),
+        (("-o", "nowhere/sheet.pdf"), "nowhere/sheet.pdf cannot be written"),
+    ],
+)
+def test_a_slip_is_answered_with_a_sentence(run, wanted, sentence):
+    assert sentence in says(run("print", "pocket-kingdoms", *wanted))
+
+
+def test_a_deal_is_the_same_when_it_is_asked_for_by_number(run):
+    first = run("deal", "kingdom-builder", "--number", "7").stdout
+    assert first == run("deal", "kingdom-builder", "--number", "7").stdout
+    assert b"Kingdom Builder, deal 7" in first
+
+
+def test_a_deal_without_a_number_names_the_number_to_repeat_it(run):
+    dealt = run("deal", "kartenreich").stdout.decode()
+    number = dealt.splitlines()[0].rsplit(" ", 1)[1]
+    assert run("deal", "kartenreich", "--number", number).stdout.decode() == dealt
+
+
+def test_a_game_without_a_deal_says_so(run):
+    assert "nothing to deal by number" in says(run("deal", "kingdoms-2002"))
+
+
+def test_the_mountains_of_a_deal_stand_one_in_each_district(run):
+    dealt = run("deal", "pocket-kingdoms", "--number", "3").stdout.decode().splitlines()[1:]
+    cells = [line.rsplit(" ", 1)[1] for line in dealt]
+    assert [("abcdefghi".index(c[0]) // 3, (int(c[1]) - 1) // 3) for c in cells] == [
+        (col, row) for row in range(3) for col in range(3)
+    ]
+
+
+def test_a_printer_is_remembered_used_and_forgotten(run):
+    assert run("printer", "set", "attic", "--back-shift", "1.5,-0.8").returncode == 0
+    assert b"attic: back sides move by 1.5 mm" in run("printer", "list").stdout
+    moved = run("print", "pocket-kingdoms", "printer-test", "--printer", "attic", "-o", "-").stdout
+    assert moved != run("print", "pocket-kingdoms", "printer-test", "-o", "-").stdout
+    assert run("printer", "remove", "attic").returncode == 0
+    assert b"No printer is known yet" in run("printer", "list").stdout
+
+
+def test_a_shift_that_no_printer_has_is_refused(run):
+    error = says(run("printer", "set", "attic", "--back-shift", "90,up"))
+    assert "“90,up” is not a shift" in error
+
+
+def test_every_game_can_be_printed_in_two_languages(run):
+    for game in GAMES:
+        assert run("print", game.key, "--languages", "de,en", "-o", "-").returncode == 0
