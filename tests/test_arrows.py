@@ -37,7 +37,8 @@ SOURCES = [
 
 def room_of(path):
     """The innermost room that a file belongs to."""
-    return max((room for room in ALLOWED if path.startswith(room)), key=len, default="tests")
+    rooms = [room for room in ALLOWED if path == room or path.startswith(f"{room}/")]
+    return max(rooms, key=len, default="tests")
 
 
 def imports(path):

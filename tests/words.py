@@ -50,7 +50,7 @@ def is_said(wanted: Message, known: Catalog) -> bool:
 def needless(language: str) -> list[str]:
     """Translations of sentences that nobody says any more."""
     wanted = template()
-    return [str(message.id) for message in read(language) if message.id not in wanted]
+    return [str(said.id) for said in read(language) if said.id and said.id not in wanted]
 
 
 def update(language: str, translations: Iterable[tuple[object, object]] = ()) -> None:
