@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/installed
 
-.PHONY: serve test bench words clean
+.PHONY: serve test bench soak words clean
 
 serve: $(STAMP)
 	$(BIN)/tallyroll serve
@@ -16,6 +16,9 @@ test: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python -m tests.bench
+
+soak: $(STAMP)  ## kill the server 200 times under load
+	$(BIN)/python -m tests.soak
 
 words: $(STAMP)  ## bring every catalogue up to date with the sentences in the code
 	$(BIN)/python -m tests.words

@@ -15,6 +15,7 @@ from sheets.printing import Language
 from sheets.type import Type
 
 INDENT = 2.6  # of paragraphs with an icon, in text leadings
+ABOVE = 0.9  # leadings over a heading, and over what goes on at the top of a column
 BETWEEN = 0.35  # leadings between paragraphs
 KEEP = 0.55  # of a column: sections up to this height are never broken
 
@@ -44,6 +45,7 @@ class Line:
     at: Point
     type: Type
     icon: str = ""
+    up: float = 0.0  # how much higher than usual the icon begins
 
     def shifted(self, across: float, up: float) -> "Line":
         return replace(self, at=Point(self.at.x + across, self.at.y + up))
@@ -74,10 +76,10 @@ def flow(
         whole = sum(block.height for block in blocks)
         for number, block in enumerate(blocks):
             # A section starts only where all of it fits, unless it is too long for that.
-            keep = whole if whole < columns[column].height * KEEP else blocks[0].height * 3
+            keep = whole if whole < columns[column].height * KEEP else _start(blocks)
             need = keep if number == 0 else block.height
             if down and down + need > columns[column].height:
-                column, down = column + 1, 0.0
+                column, down = column + 1, look.text.leading * ABOVE if number else 0.0
             if column == len(columns):
                 pages.append([])
                 column = 0
@@ -86,6 +88,11 @@ def flow(
     left = columns[column].below(down)
     after = columns[column + 1] if column + 1 < len(columns) else left
     return pages, after if after.height > left.height else left
+
+
+def _start(blocks: Sequence["_Block"]) -> float:
+    """The height of a heading and what must not be parted from it."""
+    return sum(block.height for block in blocks[:2])
 
 
 def _placed(block: "_Block", column: Box, down: float) -> Iterator[Line]:
@@ -99,7 +106,7 @@ def _blocks(
     type_ = look.heading
     title = " · ".join(dict.fromkeys(say(section.title, each.catalogue) for each in languages))
     heads = type_.wrap(title, column.width)
-    above = look.text.leading * 0.9
+    above = look.text.leading * ABOVE
     yield _Block(
         tuple(
             Line(head, Point(0, -above - type_.cap - number * type_.leading), type_)
@@ -125,13 +132,14 @@ def _paragraph(
         lines += [Line(name, Point(start, -down), strong)]
         down += text.leading
     wrapped = text.wrap(words, width - start)
-    if paragraph.icon and not paragraph.name and len(wrapped) == 1:
-        down += text.leading * 0.45  # a single line stands in the middle of its icon
+    single = paragraph.icon and not paragraph.name and len(wrapped) == 1
+    lower = text.leading * 0.6 if single else 0.0  # a line alone stands in the middle of its icon
+    down += lower
     for line in wrapped:
         lines.append(Line(line, Point(start, -down), text))
         down += text.leading
     if first and paragraph.icon:
-        lines[0] = replace(lines[0], icon=paragraph.icon)
+        lines[0] = replace(lines[0], icon=paragraph.icon, up=lower)
     height = len(lines) * text.leading
     if first and paragraph.icon:
         height = max(height, text.leading * 2)
@@ -144,7 +152,7 @@ def draw_lines(pen: Pen, lines: Sequence[Line]) -> None:
     for line in lines:
         write(pen, line.text, line.at, line.type)
         if line.icon:
-            top = line.at.y + line.type.cap + 0.3
+            top = line.at.y + line.type.cap + 0.3 + line.up
             place = Box(line.at.x - pen.look.text.leading * INDENT, top - side, side, side)
             draw_mark: Callable[[Pen, str, Box], None] = (
                 draw_terrain if line.icon in PATTERNS else draw_icon

@@ -54,5 +54,9 @@ def after_label(line: Box) -> Box:
 def draw_foot(pen: Pen, text: str, code: str, box: Box) -> None:
     """The line that names deal and options, and the same for machines at its right."""
     line = Box(box.x, box.y, box.width - CODE - 4, 3)
-    write_in(pen, text, line, FOOT_TYPE, pen.look.quiet)
+
+    def draw() -> None:
+        write_in(pen, text, line, FOOT_TYPE, pen.look.quiet)
+
+    pen.stamp(f"foot-{text}-{box.x:g}-{box.y:g}", draw, line.inset(-2))
     draw_code(pen, code, Box(box.right - CODE, box.y, CODE, CODE), quiet=True)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from reportlab.lib.colors import Color
 from reportlab.lib.units import mm
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 from assets import read_text
 from sheets.box import Box
@@ -51,7 +52,15 @@ def draw_icon(pen: Pen, name: str, box: Box, colour: Color | None = None) -> Non
 
 
 def _trace(pen: Pen, outline: str) -> None:
-    path, words = pen.beginPath(), iter(outline.split())
+    low = pen.look.low
+    pen.setLineWidth(9)
+    pen.drawPath(path_of(outline), stroke=int(low), fill=int(not low), fillMode=1)
+
+
+@cache
+def path_of(outline: str) -> PDFPathObject:
+    """The strokes of an icon, written down once in a process."""
+    path, words = PDFPathObject(), iter(outline.split())
     for verb in words:
         match verb:
             case "m":
@@ -62,6 +71,4 @@ def _trace(pen: Pen, outline: str) -> None:
                 path.curveTo(*(float(next(words)) for _ in range(6)))
             case _:
                 path.close()
-    low = pen.look.low
-    pen.setLineWidth(9)
-    pen.drawPath(path, stroke=int(low), fill=int(not low), fillMode=1)
+    return path

@@ -1,11 +1,12 @@
 """Marks for machines: corner marks to straighten a photo by, and small codes."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 import segno
 from reportlab.lib.colors import Color
 from reportlab.lib.units import mm
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 from sheets.box import Box
 from sheets.pen import Pen
@@ -19,6 +20,7 @@ MODULES = 6  # along each side of a mark, its black border included
 EDGE = 5.0  # mm from the paper's edge: no home printer reaches further out
 MARK = 3.6
 SMALL_MARK = 3.0
+Modules = tuple[tuple[bool, ...], ...]
 
 
 def mark_places(page: Box, side: float = MARK) -> list[Box]:
@@ -43,21 +45,19 @@ def draw_marks(pen: Pen, page: Box, side: float = MARK) -> None:
         for number, place in enumerate(mark_places(page, side)):
             draw_mark(pen, number, place)
 
-    pen.stamp(f"marks-{page}-{side}", draw, page)
+    pen.stamp(f"marks-{page.x:g}-{page.y:g}-{page.width:g}-{page.height:g}-{side:g}", draw, page)
 
 
 def draw_mark(pen: Pen, number: int, place: Box) -> None:
     """One mark: black where a bit of the pattern is 0."""
     unit = place.width / MODULES
-    rows = [[True] * MODULES]
-    for row in range(4):
-        bits = [not DICTIONARY[number] >> (15 - row * 4 - col) & 1 for col in range(4)]
-        rows.append([True, *bits, True])
-    rows.append([True] * MODULES)
+    full = (True,) * MODULES
+    bits = [not DICTIONARY[number] >> (15 - at) & 1 for at in range(16)]
+    rows = (full, *((True, *bits[at : at + 4], True) for at in range(0, 16, 4)), full)
     fill_modules(pen, rows, place.x, place.top, unit, pen.look.quiet)
 
 
-def runs(row: list[bool]) -> Iterator[tuple[int, int]]:
+def runs(row: Sequence[bool]) -> Iterator[tuple[int, int]]:
     """Where black begins in a row, and how long it lasts."""
     start = 0
     while start < len(row):
@@ -71,24 +71,28 @@ def runs(row: list[bool]) -> Iterator[tuple[int, int]]:
         start = end
 
 
-def fill_modules(
-    pen: Pen, rows: list[list[bool]], x: float, top: float, unit: float, colour: Color
-) -> None:
+def fill_modules(pen: Pen, rows: Modules, x: float, top: float, unit: float, colour: Color) -> None:
     """Black modules as one path."""
-    path = pen.beginPath()
+    pen.setFillColor(colour)
+    pen.drawPath(path_of(rows, x, top, unit), stroke=0, fill=1)
+
+
+@lru_cache(maxsize=200)
+def path_of(rows: Modules, x: float, top: float, unit: float) -> PDFPathObject:
+    """Written down once for all documents of a process: most have the same marks."""
+    path = PDFPathObject()
     for number, row in enumerate(rows):
         y = top - (number + 1) * unit
         for start, length in runs(row):
             path.rect((x + start * unit) * mm, y * mm, length * unit * mm, unit * mm)
-    pen.setFillColor(colour)
-    pen.drawPath(path, stroke=0, fill=1)
+    return path
 
 
-@cache
-def modules(text: str, error: str) -> list[list[bool]]:
+@lru_cache(maxsize=200)
+def modules(text: str, error: str) -> Modules:
     """A QR code without its quiet zone."""
     code = segno.make_qr(text, error=error, boost_error=False)
-    return [[bool(module) for module in row] for row in code.matrix]
+    return tuple(tuple(bool(module) for module in row) for row in code.matrix)
 
 
 def draw_code(pen: Pen, text: str, box: Box, quiet: bool = False) -> None:
@@ -100,4 +104,4 @@ def draw_code(pen: Pen, text: str, box: Box, quiet: bool = False) -> None:
     def draw() -> None:
         fill_modules(pen, rows, box.right - side, box.y + side, side / len(rows), colour)
 
-    pen.stamp(f"code-{text}-{box}", draw, box)
+    pen.stamp(f"code-{text}-{box.x:g}-{box.y:g}-{side:g}", draw, box)

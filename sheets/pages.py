@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 from reportlab.lib.units import mm
@@ -9,7 +10,7 @@ from reportlab.lib.units import mm
 from scoring.errors import PlayerError, nearest
 from scoring.game import Game
 from scoring.words import Word
-from sheets import kartenreich, kingdom_builder, kingdoms, pocket_kingdoms, printer_page
+from sheets import printer_page
 from sheets.box import Box, page
 from sheets.draw import draw_line
 from sheets.faces import Face, Leaf, Sheet
@@ -25,12 +26,12 @@ from sheets.type import NORMAL
 
 __all__ = ["Sheet", "make_pdf", "sheets_of"]
 
-SHEETS: Mapping[str, tuple[Sheet, ...]] = {
-    "pocket-kingdoms": pocket_kingdoms.SHEETS,
-    "kingdoms-2002": kingdoms.SHEETS,
-    "kingdoms-2011": kingdoms.SHEETS,
-    "kingdom-builder": kingdom_builder.SHEETS,
-    "kartenreich": kartenreich.SHEETS,
+PAPER: Mapping[str, str] = {  # imported when its game is printed: start-up is felt
+    "pocket-kingdoms": "sheets.pocket_kingdoms",
+    "kingdoms-2002": "sheets.kingdoms",
+    "kingdoms-2011": "sheets.kingdoms",
+    "kingdom-builder": "sheets.kingdom_builder",
+    "kartenreich": "sheets.kartenreich",
 }
 AUTHOR = "Tallyroll"
 Progress = Callable[[int, int], None]
@@ -42,7 +43,8 @@ class UnknownSheet(PlayerError):
 
 def sheets_of(game: Game[Any]) -> tuple[Sheet, ...]:
     """What a game prints, the printer's test page last."""
-    return (*SHEETS.get(game.key, ()), printer_page.SHEET)
+    found = PAPER.get(game.key)
+    return (*(import_module(found).SHEETS if found else ()), printer_page.SHEET)
 
 
 def chosen_sheets(game: Game[Any], keys: Sequence[str]) -> list[Sheet]:

@@ -1,6 +1,7 @@
 """Rule reminders as pages: a title, sections in columns, and a picture where a game has one."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -16,7 +17,7 @@ from sheets.frame import FOOT_TYPE
 from sheets.look import Look, look_of
 from sheets.pen import Pen
 from sheets.printing import Language, Printing
-from sheets.type import LARGE, NORMAL, POCKET
+from sheets.type import LARGE, NORMAL, POCKET, Sizes
 
 TITLE = Word("Rules at a glance")
 DRAWINGS = (Size(190, 260), Size(130, 185), Size(91, 128))  # fit A4 and Letter, A5, A6
@@ -26,6 +27,25 @@ SHARES = (0.35, 0.45, 0.55, 0.65, 0.75, 0.85)  # of the height of a column, trie
 Picture = Callable[[Pen, Box], None]
 
 
+@dataclass(frozen=True)
+class Setting:
+    """How the reminder is set on a paper: the drawing, its type and its columns."""
+
+    size: Size
+    sizes: Sizes
+    look: Look
+    columns: Sequence[Box]
+
+
+def setting_of(printing: Printing) -> Setting:
+    room = page(printing.size).inset(7).size
+    size = next((size for size in DRAWINGS if room.holds(size)), DRAWINGS[-1])
+    sizes = LARGE if printing.large else POCKET if size is DRAWINGS[-1] else NORMAL
+    look = look_of(printing, sizes)
+    columns = body_of(page(size), look).even(2 if size is DRAWINGS[0] else 1, GAP)
+    return Setting(size, sizes, look, columns)
+
+
 def reminder(
     game: Game[Any],
     printing: Printing,
@@ -33,13 +53,14 @@ def reminder(
     picture: Picture | None = None,
     tall: float = 0,
 ) -> list[Leaf]:
-    """As many pages as the sections need; the picture stands where the last one has room."""
-    room = page(printing.size).inset(7).size
-    size = next((size for size in DRAWINGS if room.holds(size)), DRAWINGS[-1])
-    sizes = LARGE if printing.large else POCKET if size is DRAWINGS[-1] else NORMAL
-    look = look_of(printing, sizes)
-    columns = body_of(page(size), look).even(2 if size is DRAWINGS[0] else 1, GAP)
+    """As many pages as the sections need; the picture stands where the last one has room.
+
+    A picture that is taller than a page is left out.
+    """
+    setting = setting_of(printing)
+    size, sizes, look, columns = setting.size, setting.sizes, setting.look, setting.columns
     languages = printing.languages[:1] if printing.language_sides else printing.languages
+    picture = picture if tall <= columns[0].height else None
     pages, left = balanced(sections, columns, look, languages, tall if picture else 0)
     if picture and left.height < tall:
         pages, left = [*pages, []], columns[0]

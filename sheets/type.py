@@ -61,8 +61,8 @@ class Type:
 
     def fitted(self, text: str, width: float) -> "Type":
         """The same type, made smaller where a text would be wider than this."""
-        wide = self.width(text)
-        return self if wide <= width else replace(self, size=int(self.size * 10 * width / wide) / 10)
+        share = width / max(self.width(text), 0.01)
+        return self if share >= 1 else replace(self, size=int(self.size * 10 * share) / 10)
 
     def wrap(self, text: str, width: float) -> list[str]:
         """Lines no wider than this many millimetres, broken between words."""

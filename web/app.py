@@ -1,36 +1,76 @@
 """The app that create_app builds."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from flask import Flask, render_template, request
+import click
+from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
 
-from assets.catalogues import LANGUAGES, catalogue
-from scoring.games import GAMES
-from scoring.words import say
+from web.cookies import Signer, read_secret
+from web.door import NAME, Door
+from web.limits import LIMITS, Limits, make_room
+from web.refusals import explain
+from web.routes import register
+from web.security import protect
+from web.speech import language, said, spoken
+from web.stream import Streams
+from web.table.play import Tables
+from web.table.stores import open_store
+from web.table.upkeep import KEPT_FOR
+
+DEFAULTS: dict[str, Any] = {
+    "DATABASE": "",  # a file or postgresql://…; otherwise a file in the user's own folder
+    "SECRET": "",  # signs cookies; hosts that share a database share it, others make their own
+    "BEHIND_PROXY": False,
+    "KEPT_FOR": KEPT_FOR,  # days
+    "PING": 15,  # seconds
+}
 
 
 def build_app(config: Mapping[str, Any]) -> Flask:
+    """The app: defaults first, then the environment (``TALLYROLL_…``), then what is handed in."""
     app = Flask("web")
+    app.config.update(DEFAULTS | LIMITS)
     app.config.from_prefixed_env("TALLYROLL")
     app.config.update(config)
+    app.json.sort_keys = False  # type: ignore[attr-defined]  # seats and colours have an order
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.add_url_rule("/", view_func=home)
+    app.extensions[NAME] = build_door(app.config)
+    if app.config["BEHIND_PROXY"]:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     app.context_processor(speech)
+    app.before_request(make_room)
+    protect(app)
+    explain(app)
+    register(app)
     return app
 
 
+def build_door(config: Mapping[str, Any]) -> Door:
+    database = str(config["DATABASE"]) or str(data_folder() / "tables.db")
+    return Door(
+        tables=Tables(open_store(database)),
+        limits=Limits.of(config),
+        streams=Streams(),
+        signer=Signer(str(config["SECRET"]) or read_secret(secret_file(database))),
+        kept_for=int(config["KEPT_FOR"]),
+    )
+
+
+def data_folder() -> Path:
+    """Where tables and secrets are kept if nobody says otherwise."""
+    return Path(click.get_app_dir("tallyroll"))
+
+
+def secret_file(database: str) -> Path:
+    """Beside the file of the tables; for a database elsewhere in the user's own folder."""
+    if "://" in database:
+        return data_folder() / "secret"
+    return Path(f"{database}.secret")
+
+
 def speech() -> dict[str, Any]:
-    """The visitor's language, by what the browser asks for."""
-    language = request.accept_languages.best_match(LANGUAGES, default=LANGUAGES[0])
-    spoken = catalogue(language)
-    return {
-        "language": language,
-        "_": lambda text: spoken.gettext(text),
-        "say": lambda thing: say(thing, spoken),
-    }
-
-
-def home() -> str:
-    """What there is."""
-    return render_template("home.html", games=GAMES)
+    """What templates speak with."""
+    return {"language": language(), "_": lambda text: spoken().gettext(text), "say": said}

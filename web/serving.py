@@ -1,31 +1,186 @@
-"""Runs the app for the phones around the table."""
+"""Runs the app for the phones around the table: gunicorn, started from our own command."""
 
-import socket
+import _thread
+import os
+import resource
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import StringIO
+from typing import Any
 
 import click
-from werkzeug.serving import make_server
+import segno
 
 from scoring.errors import PlayerError
 from scoring.words import Catalogue, Sentence, Word, say
 from web import create_app
+from web.network import EVERYWHERE, listen, phone_addresses, url
 
-OPEN = Word("Open {address} in a browser; Ctrl+C stops.")
+PHONES = Word("Phones in this network open {address}")
+HERE = Word("On this computer open {address}")
+NO_NETWORK = Word("No network was found, so phones cannot reach this computer.")
+STOP = Word("Ctrl+C stops.")
+STREAMS = 10_000  # phones of one gevent process
+THREADS = 1_000  # phones of one gthread process
+SWEEP = 6 * 60 * 60.0  # seconds between two looks for idle tables
 
 
-class PortTaken(PlayerError):
-    text = Word("Another program uses port {port}. Stop it, or choose another one: --port {other}.")
+class OneProcess(PlayerError):
+    text = Word(
+        "Tables in a file are for one process. For {processes} processes use PostgreSQL: "
+        "--database postgresql://…"
+    )
 
 
-def serve(host: str, port: int, words: Catalogue) -> None:
+class DriverMissing(PlayerError):
+    text = Word("PostgreSQL needs one more package: pip install “tallyroll[postgresql]”.")
+
+
+@dataclass(frozen=True)
+class Serving:
+    """How the app is to be run."""
+
+    host: str = EVERYWHERE[0]
+    port: int = 8000
+    database: str = ""
+    processes: int = 1
+    worker: str = "gevent"
+    behind_proxy: bool = False
+
+    @property
+    def config(self) -> dict[str, Any]:
+        return {"DATABASE": self.database, "BEHIND_PROXY": self.behind_proxy}
+
+
+def serve(wanted: Serving, words: Catalogue) -> None:
     """Serve until somebody presses Ctrl+C."""
+    if wanted.worker == "gevent":
+        from gevent import monkey  # type: ignore[import-untyped]  # before all that waits
+
+        monkey.patch_all()
+    os.umask(0o077)  # seeds and secrets are nobody else's business
+    check(wanted)
+    allow_many_files()
+    listener = listen(wanted.host, wanted.port)
+    greet(wanted, listener.getsockname()[1], words)
+    run(wanted, listener.detach())
+
+
+def check(wanted: Serving) -> None:
+    """Whatever would stop the app stops it now, with a sentence."""
+    if wanted.processes > 1 and "://" not in wanted.database:
+        raise OneProcess(processes=wanted.processes)
     try:
-        listener = socket.create_server((host, port))
-    except OSError as error:
-        raise PortTaken(port=port, other=port + 1) from error
-    with listener:
-        server = make_server(host, port, create_app(), threaded=True, fd=listener.fileno())
-        click.echo(say(Sentence(OPEN, {"address": f"http://{host}:{port}"}), words))
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            click.echo()
+        app = create_app(wanted.config)
+    except ModuleNotFoundError as error:
+        if error.name != "psycopg":
+            raise
+        raise DriverMissing from error
+    from web.door import door
+
+    door(app).tables.store.close()
+
+
+def allow_many_files() -> None:
+    """A phone is an open file, and many systems allow only 1024 of them unless asked."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def greet(wanted: Serving, port: int, words: Catalogue) -> None:
+    """The addresses, and a code for the camera of a phone."""
+    phones = phone_addresses(wanted.host, port)
+    for address in phones:
+        click.echo(say(Sentence(PHONES, {"address": address}), words))
+    if phones:
+        click.echo(picture(phones[0]), nl=False)
+    elif wanted.host in EVERYWHERE:
+        click.echo(say(NO_NETWORK, words))
+    if not phones or wanted.host in EVERYWHERE:
+        here = "127.0.0.1" if wanted.host in EVERYWHERE else wanted.host
+        click.echo(say(Sentence(HERE, {"address": url(here, port)}), words))
+    click.echo(say(STOP, words))
+    sys.stdout.flush()
+
+
+def picture(address: str) -> str:
+    """A QR code of letters; left out where the terminal cannot show it."""
+    drawn = StringIO()
+    segno.make(address, micro=False).terminal(drawn, border=2, compact=True)
+    try:
+        drawn.getvalue().encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return ""
+    return drawn.getvalue()
+
+
+def run(wanted: Serving, listener: int) -> None:
+    from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]  # after patching
+
+    class Server(BaseApplication):  # type: ignore[misc]  # gunicorn is not typed
+        """gunicorn with our settings; the app is made in each process anew."""
+
+        def load_config(self) -> None:
+            for name, value in settings(wanted, listener).items():
+                if name in self.cfg.settings:  # an older gunicorn knows fewer
+                    self.cfg.set(name, value)
+
+        def load(self) -> Any:
+            return create_app(wanted.config)
+
+    Server().run()
+
+
+def settings(wanted: Serving, listener: int) -> dict[str, Any]:
+    return {
+        "bind": f"fd://{listener}",
+        "workers": wanted.processes,
+        "worker_class": wanted.worker,
+        "worker_connections": STREAMS,
+        "threads": THREADS,
+        "graceful_timeout": 2,  # streams never end by themselves
+        "keepalive": 5,
+        "loglevel": "warning",
+        "proc_name": "tallyroll",
+        "control_socket_disable": True,
+        "forwarded_allow_ips": "",  # a proxy is believed by ProxyFix, and only when told so
+        "post_worker_init": begin_work,
+    }
+
+
+def begin_work(worker: Any) -> None:
+    """In each process: end the streams first when it is to stop, and look for idle tables."""
+    from web.door import door
+
+    doors = door(worker.wsgi)
+
+    def leave(number: int, frame: object) -> None:
+        _thread.start_new_thread(doors.streams.end, ())  # a signal handler must not wait
+        worker.handle_exit(number, frame)
+
+    signal.signal(signal.SIGTERM, leave)
+    tidy = every(SWEEP, lambda: sweep_tables(worker, doors))
+    threading.Thread(target=tidy, name="upkeep", daemon=True).start()
+
+
+def sweep_tables(worker: Any, doors: Any) -> None:
+    """Delete idle tables; a store that is away just now is asked again next time."""
+    from web.table.upkeep import sweep
+
+    try:
+        sweep(doors.tables, doors.kept_for)
+    except PlayerError as error:
+        worker.log.error("%s", error)
+
+
+def every(seconds: float, work: Callable[[], None]) -> Callable[[], None]:
+    def loop() -> None:
+        pause = threading.Event()
+        while True:
+            work()
+            pause.wait(seconds)
+
+    return loop

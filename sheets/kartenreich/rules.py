@@ -8,20 +8,19 @@ from scoring.kartenreich.names import STORE_NAMES
 from scoring.kartenreich.worth import STORES
 from scoring.score import Score
 from scoring.shapes import Point
-from scoring.words import Sentence, Word
+from scoring.words import Word
 from sheets.box import Box
 from sheets.draw import draw_box, write, write_in
 from sheets.faces import Leaf
 from sheets.flow import Paragraph, Section
 from sheets.kartenreich.signs import draw_sign
-from sheets.kartenreich.words import TOTAL
-from sheets.look import look_of
 from sheets.pen import Pen
 from sheets.printing import Printing
-from sheets.reminder import reminder
-from sheets.type import LARGE, NORMAL
+from sheets.reasons import draw_reasons, reasons_height
+from sheets.reminder import reminder, setting_of
 
 EXAMPLE, SECOND = Word("An example"), Word("Seven places for a second card")
+ROW = 9.0  # mm: the cells of the example
 PLACES = 44.0  # mm that their drawing needs
 P = Paragraph
 START = Section(
@@ -73,7 +72,7 @@ TURN = Section(
 REGIONS = Section(
     Word("Regions in use"),
     (
-        P(Word("Take 2 coins."), name=Word("Mine")),
+        P(Word("Take 2 coins."), name=Word("Mines")),
         P(Word("Pay 1 coin and take 1 resource of its kind."), name=Word("Source")),
         P(Word("Pay 1 coin and use the effect."), name=Word("Noble or commoner")),
     ),
@@ -143,13 +142,17 @@ def sections(game: Game[Any]) -> list[Section]:
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """The rules in columns, and after them a finished row with its score."""
-    leading = look_of(printing, LARGE if printing.large else NORMAL).text.leading
+    setting = setting_of(printing)
+    look, width = setting.look, setting.columns[0].width
+    realm: Realm = game.read(game.example)
+    score = game.score(realm).scores[realm.player]
 
     def picture(pen: Pen, box: Box) -> None:
-        realm: Realm = game.read(game.example)
-        draw_example(pen, realm, game.score(realm).scores[realm.player], game, box)
+        draw_example(pen, realm, score, game, box)
 
-    return reminder(game, printing, sections(game), picture, 26 + 16 * leading)
+    tall = ROW + 10 + 3 * look.text.leading + look.heading.leading + look.help.leading
+    tall += reasons_height(score, game, look, width, printing.languages)
+    return reminder(game, printing, sections(game), picture, tall)
 
 
 def draw_example(pen: Pen, realm: Realm, score: Score, game: Game[Any], box: Box) -> None:
@@ -157,7 +160,7 @@ def draw_example(pen: Pen, realm: Realm, score: Score, game: Game[Any], box: Box
     look = pen.look
     top = box.top - look.text.leading * 0.9
     write(pen, pen.joined(EXAMPLE), Point(box.x, top - look.heading.cap), look.heading)
-    side = min(box.width / realm.width, 9.0)
+    side = min(box.width / realm.width, ROW)
     row = Box(box.x, top - look.heading.leading - 1 - side, side * realm.width, side)
     draw_example_row(pen, realm, row)
     stores = Box(box.x, row.y - look.help.leading - 7.5, box.width, 6)
@@ -208,21 +211,3 @@ def draw_example_stores(pen: Pen, realm: Realm, line: Box) -> None:
         text = f"{realm.stores[store]} {pen.say(STORE_NAMES[store])}"
         write_in(pen, text, line.part(line.width, across + 5.6), look.text)
         across += 5.6 + look.text.width(text) + 3.4
-
-
-def draw_reasons(pen: Pen, score: Score, game: Game[Any], box: Box) -> float:
-    """Points and reasons line by line, the sum in the accent colour; tells how high they are."""
-    look = pen.look
-    type_, wide, height = look.text, look.strong.width("+100") + 1, look.text.leading * 1.02
-    room, down = box.width - wide - 2, 0.0
-    for reason in score.reasons:
-        points = f"{reason.points:+d}".replace("-", "−") if reason.points else "0"
-        write_in(pen, points, box.strip(height, down).part(wide), look.strong, align="right")
-        text = Sentence(game.rule(reason.rule).reason, reason.facts)
-        for line in type_.wrap(pen.fitted(text, type_, room), room):
-            write_in(pen, line, box.strip(height, down).part(room, wide + 2), type_)
-            down += height
-    row = box.strip(height, down)
-    write_in(pen, str(score.total), row.part(wide), look.strong, look.accent, "right")
-    write_in(pen, pen.joined(TOTAL), row.part(room, wide + 2), look.strong, look.accent)
-    return down + height

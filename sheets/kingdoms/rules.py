@@ -128,9 +128,10 @@ def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:
     draw_bases(pen, kingdom, grid)
     scores = game.score(reign).scores
     lines = Box(box.x, box.y, box.width, grid.y - 8 - box.y)
-    for number, (player, score) in enumerate(scores.items()):
+    for number, (letter, player) in enumerate(reign.players.items()):
+        score = scores[player]
         rows, columns = score.points("rows", epoch=1), score.points("columns", epoch=1)
-        facts = {"player": player, "rows": rows, "columns": columns, "total": rows + columns}
+        facts = {"player": letter, "rows": rows, "columns": columns, "total": rows + columns}
         strip = lines.strip(look.text.leading, number * look.text.leading)
         write_in(pen, pen.say(Sentence(SCORED, facts)).replace("-", "−"), strip, look.text)
 

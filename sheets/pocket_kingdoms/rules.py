@@ -7,20 +7,18 @@ from scoring.pocket_kingdoms.board import BOARD, Evening, Kingdom
 from scoring.pocket_kingdoms.plan import SYMBOLS
 from scoring.score import Score
 from scoring.shapes import Point
-from scoring.words import Sentence, Word
+from scoring.words import Word
 from sheets.box import Box
-from sheets.draw import cell_box, write, write_in
+from sheets.draw import cell_box, write
 from sheets.faces import Leaf
 from sheets.flow import Paragraph, Section
 from sheets.icons import draw_icon
-from sheets.look import look_of
 from sheets.patterns import draw_terrain
 from sheets.pen import Pen
 from sheets.pocket_kingdoms.blocks import ICONS, draw_plain_kingdom, name_cells
-from sheets.pocket_kingdoms.words import TOTAL
 from sheets.printing import Printing
-from sheets.reminder import reminder
-from sheets.type import LARGE, NORMAL
+from sheets.reasons import draw_reasons, reasons_height
+from sheets.reminder import reminder, setting_of
 
 MARKS = {mark: ICONS[key] for key, (mark, _) in SYMBOLS.items()} | {"X": "broadsword"}
 TERRAINS = {"^": "mountain", "F": "forest", "W": "water"}
@@ -161,14 +159,18 @@ def sections(game: Game[Any], printing: Printing) -> list[Section]:
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """The rules in columns, and after them a finished kingdom with its score."""
-    leading = look_of(printing, LARGE if printing.large else NORMAL).text.leading
+    setting = setting_of(printing)
+    evening: Evening = game.read(game.example)
+    player, kingdom = next(iter(evening.kingdoms.items()))
+    score = game.score(evening).scores[player]
 
     def picture(pen: Pen, box: Box) -> None:
-        evening: Evening = game.read(game.example)
-        player, kingdom = next(iter(evening.kingdoms.items()))
-        draw_example(pen, kingdom, game.score(evening).scores[player], game, box)
+        draw_example(pen, kingdom, score, game, box)
 
-    return reminder(game, printing, sections(game, printing), picture, GRID + 18 + 9 * leading)
+    look, width = setting.look, setting.columns[0].width
+    tall = GRID + 18 + 2 * look.text.leading
+    tall += reasons_height(score, game, look, width, printing.languages)
+    return reminder(game, printing, sections(game, printing), picture, tall)
 
 
 def draw_example(pen: Pen, kingdom: Kingdom, score: Score, game: Game[Any], box: Box) -> None:
@@ -186,21 +188,3 @@ def draw_example(pen: Pen, kingdom: Kingdom, score: Score, game: Game[Any], box:
         elif mark in MARKS:
             draw_icon(pen, MARKS[mark], place)
     draw_reasons(pen, score, game, Box(box.x, box.y, box.width, grid.y - 2 - box.y))
-
-
-def draw_reasons(pen: Pen, score: Score, game: Game[Any], box: Box) -> None:
-    """Points and reasons line by line, the sum in the accent colour."""
-    look = pen.look
-    type_, wide, height = look.text, look.strong.width("+100") + 1, look.text.leading * 1.02
-    down = 0.0
-    for reason in score.reasons:
-        points = f"{reason.points:+d}".replace("-", "−")
-        write_in(pen, points, box.strip(height, down).part(wide), look.strong, align="right")
-        text = Sentence(game.rule(reason.rule).reason, reason.facts)
-        for line in type_.wrap(pen.fitted(text, type_, box.width - wide - 2), box.width - wide - 2):
-            place = box.strip(height, down).part(box.width - wide - 2, wide + 2)
-            write_in(pen, line, place, type_)
-            down += height
-    row = box.strip(height, down)
-    write_in(pen, str(score.total), row.part(wide), look.strong, look.accent, "right")
-    write_in(pen, pen.joined(TOTAL), row.part(40, wide + 2), look.strong, look.accent)

@@ -1,7 +1,8 @@
 """The player's sheet of Pocket Kingdoms: one page, large print on two, or a pocket card."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, cast
 
 from scoring.game import Game
@@ -49,6 +50,16 @@ class Paper:
     @property
     def mountains(self) -> tuple[Cell, ...]:
         return tuple(cast(Sequence[Cell], self.deal.setup)) if self.deal and self.deal.setup else ()
+
+    @cached_property
+    def foot(self) -> str:
+        return foot_text(self.game, self.printing, self.deal)
+
+    @cached_property
+    def codes(self) -> Mapping[str, str]:
+        """What the small code of each face says."""
+        keys = ("sheet", "kingdom", "site")
+        return {key: code_text(self.game, key, self.printing, self.deal) for key in keys}
 
     @property
     def strict(self) -> bool:
@@ -151,7 +162,7 @@ def draw_face(pen: Pen, paper: Paper, box: Box, key: str, *parts: Draw) -> None:
             part(pen, paper, box)
 
     pen.stamp(f"{key}-{box.x:g}-{box.y:g}", draw_parts, box.inset(-4))
-    if draw_kingdom in parts:
+    if draw_kingdom in parts and paper.mountains:
         blocks.draw_mountains(pen, paper.mountains, paper.kingdom(box).grid)
     if paper.printing.link and draw_site in parts:
         draw_link(pen, paper, box)
@@ -166,10 +177,9 @@ def draw_link(pen: Pen, paper: Paper, box: Box) -> None:
 
 def draw_foot(pen: Pen, paper: Paper, box: Box, key: str) -> None:
     """The line that names deal and options; a pocket card has it under its drawing."""
-    code = code_text(paper.game, key, paper.printing, paper.deal)
+    code = paper.codes[key]
     if paper.metrics is not POCKET_SHEET:
-        text = foot_text(paper.game, paper.printing, paper.deal)
-        frame.draw_foot(pen, text, code, box)
+        frame.draw_foot(pen, paper.foot, code, box)
         return
     line = Box(box.x, box.y - 3.8, 38, 3)
     write_in(pen, short_foot(paper.game, paper.deal), line, frame.FOOT_TYPE, pen.look.quiet)
@@ -214,7 +224,8 @@ def pocket_leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 def papers_of(game: Game[Any], printing: Printing, metrics: Metrics) -> list[Paper]:
     deals = printing.deals or (None,)
     count = copies_of(printing, FAMILY)
-    return [Paper(game, printing, metrics, deals[number % len(deals)]) for number in range(count)]
+    papers = [Paper(game, printing, metrics, deal) for deal in deals[:count]]
+    return [papers[number % len(papers)] for number in range(count)]
 
 
 def face(paper: Paper, key: str, size: Size, *parts: Draw) -> Face:

@@ -1,8 +1,8 @@
 """Runs every bench and prints its lines."""
 
-from tests.bench import scores
+from tests.bench import scores, sheets, table
 
-BENCHES = (scores,)
+BENCHES = (scores, sheets, table)
 
 if __name__ == "__main__":
     for bench in BENCHES:

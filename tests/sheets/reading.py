@@ -9,6 +9,7 @@ from pypdf.generic import ContentStream
 
 from assets.catalogues import catalogue
 from scoring.games import find_game
+from scoring.shapes import Point
 from sheets.box import Box
 from sheets.printing import Language
 
@@ -38,6 +39,19 @@ def corners(data: bytes, number: int = 0) -> set[tuple[float, float]]:
         for values, operator in strokes(data, number)
         if operator in (b"m", b"l")
     }
+
+
+def segments(data: bytes, number: int = 0) -> list[tuple[Point, Point]]:
+    """Every straight line of a page in millimetres, those in stamps too."""
+    found: list[tuple[Point, Point]] = []
+    at = Point(0, 0)
+    for values, operator in strokes(data, number):
+        if operator in (b"m", b"l"):
+            to = Point(*(float(value) / MM for value in values))
+            if operator == b"l":
+                found.append((at, to))
+            at = to
+    return found
 
 
 def strokes(data: bytes, number: int) -> list:

@@ -1,18 +1,14 @@
 """A filled sheet comes back as the board that was written on it."""
 
-import zlib
 from io import BytesIO
-from time import monotonic
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader, PdfWriter
 
-from scoring.errors import PlayerError
 from scoring.paper import Line
 from scoring.pocket_kingdoms.board import BOARD, MARKS, Evening, Kingdom
-from sheets import filled
 from sheets.fields import identified, identity
 from sheets.filled import read_filled
 from sheets.pages import make_pdf
@@ -110,99 +106,3 @@ def test_fields_have_spoken_names_and_come_in_the_order_of_the_page():
 def test_an_identity_with_a_wrong_check_code_is_none():
     assert identified(identity(["tallyroll", "1", "pocket-kingdoms"]))[2] == "pocket-kingdoms"
     assert identified("tallyroll 1 pocket-kingdoms 00000000") == []
-
-
-def refused(data, kind):
-    start = monotonic()
-    with pytest.raises(kind):
-        read_filled(data)
-    assert monotonic() - start < filled.PATIENCE
-
-
-def test_what_is_no_pdf_is_refused():
-    refused(b"GIF89a", filled.NotAPdf)
-
-
-def test_a_file_that_is_too_large_is_refused():
-    refused(b"%PDF-1.7" + b" " * filled.LARGEST, filled.TooLarge)
-
-
-def test_a_sheet_without_fields_is_refused():
-    refused(make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=1)), filled.Flattened)
-
-
-def test_a_locked_file_is_refused():
-    refused(fill({}, change=lambda writer: writer.encrypt("secret")), filled.Locked)
-
-
-def test_fields_of_another_program_are_refused():
-    refused(fill({"tallyroll": "tallyroll 1 chess 12345678"}), filled.OtherSheet)
-
-
-def test_a_sheet_of_another_version_is_refused_with_both_numbers():
-    newer = identity(["tallyroll", "9", "pocket-kingdoms"])
-    with pytest.raises(filled.OtherVersion, match=r"version 9.*version 1"):
-        read_filled(fill({"tallyroll": newer}))
-
-
-@pytest.mark.parametrize("cut", [200, 20_000, 100_000])
-def test_a_damaged_file_is_refused(cut):
-    refused(FORM[:cut], PlayerError)
-
-
-def bomb(streams, size):
-    """Fields in object streams that are small in the file and huge in memory."""
-    body, places = bytearray(b"%PDF-1.5\n"), {}
-
-    def add(number, content):
-        places[number] = b"\1" + len(body).to_bytes(4, "big") + b"\0\0"
-        body.extend(b"%d 0 obj\n%s\nendobj\n" % (number, content))
-
-    fields = range(10, 10 + 2 * streams, 2)
-    for field in fields:
-        head = b"%d 0 " % field
-        packed = zlib.compress(head + b"<</T(f%d)/FT/Tx>>" % field + b" " * size, 9)
-        kind = b"<</Type/ObjStm/N 1/First %d/Filter/FlateDecode/Length %d>>stream\n%s\nendstream"
-        add(field + 1, kind % (len(head), len(packed), packed))
-        places[field] = b"\2" + (field + 1).to_bytes(4, "big") + b"\0\0"
-    kids = b" ".join(b"%d 0 R" % field for field in fields)
-    add(1, b"<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[%s]>>>>" % kids)
-    add(2, b"<</Type/Pages/Kids[]/Count 0>>")
-    last, start = 10 + 2 * streams, len(body)
-    add(last, b"")
-    rows = zlib.compress(b"".join(places.get(n, b"\0" * 7) for n in range(last + 1)))
-    table = b"<</Type/XRef/Size %d/W[1 4 2]/Root 1 0 R/Filter/FlateDecode/Length %d>>stream\n"
-    del body[start:]
-    body.extend(b"%d 0 obj\n" % last + table % (last + 1, len(rows)) + rows)
-    return bytes(body) + b"\nendstream\nendobj\nstartxref\n%d\n%%%%EOF" % start
-
-
-def test_a_small_file_of_this_kind_can_be_read():
-    assert filled.read_fields(bomb(2, 10)) == {"f10": "", "f12": ""}
-
-
-@pytest.mark.parametrize(("streams", "size"), [(1, 100_000_000), (300, 4_900_000)])
-def test_a_decompression_bomb_is_refused(streams, size):
-    refused(bomb(streams, size), filled.Unreadable)
-
-
-def test_a_field_tree_that_loops_is_refused():
-    body = b"""%PDF-1.7
-1 0 obj<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R>>endobj
-4 0 obj<</T(a)/FT/Tx/Kids[5 0 R]>>endobj
-5 0 obj<</T(b)/FT/Tx/Kids[4 0 R]>>endobj
-trailer<</Root 1 0 R/Size 6>>
-%%EOF"""
-    refused(body, PlayerError)
-
-
-def test_a_hundred_thousand_fields_are_refused():
-    kids = b" ".join(b"%d 0 R" % number for number in range(4, 60_004))
-    objects = b"".join(b"%d 0 obj<</T(f%d)/FT/Tx>>endobj\n" % (n, n) for n in range(4, 60_004))
-    body = (
-        b"%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[" + kids + b"]>>>>endobj"
-    )
-    body += b"\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n" + objects
-    refused(body[: filled.LARGEST] + b"trailer<</Root 1 0 R/Size 60004>>\n%%EOF", PlayerError)

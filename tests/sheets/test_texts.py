@@ -1,0 +1,131 @@
+"""No text leaves the box it stands in, whatever the game, the paper and the language."""
+
+from collections import defaultdict
+from contextlib import contextmanager
+
+import pytest
+from reportlab.lib.units import mm
+
+from sheets.box import Box, page
+from sheets.draw import draw_box, write_in
+from sheets.faces import CLEAR
+from sheets.pages import make_pdf, sheets_of
+from sheets.pen import Pen
+from sheets.printing import DoesNotFit, Printing, paper_size
+from sheets.type import CAP_HEIGHT, SANS, Type
+from tests.sheets.reading import ENGLISH, GERMAN, overlapping, texts
+
+SPOKEN = {"English": (ENGLISH,), "German": (GERMAN,), "both": (GERMAN, ENGLISH)}
+PAPERS = ("a4", "letter", "a5", "a6")
+SLACK = 0.1  # mm
+
+
+class Watched(Pen):
+    """A pen that remembers what it wrote and which boxes it drew, by page and stamp."""
+
+    kept: list["Watched"] = []  # noqa: RUF012 (all that were made, for the test to look at)
+
+    def __init__(self, printing):
+        self.boxes, self.words = defaultdict(list), defaultdict(list)
+        self.place, self.drawn = 0, 0
+        super().__init__(printing)
+        Watched.kept.append(self)
+
+    def at(self, x, y, width, height):
+        """A box in millimetres, turned as the page is."""
+        corners = [self.absolutePosition(*corner) for corner in ((x, y), (x + width, y + height))]
+        (left, right), (low, high) = (sorted(axis) for axis in zip(*corners, strict=True))
+        return Box(left / mm, low / mm, (right - left) / mm, (high - low) / mm)
+
+    def rect(self, x, y, width, height, stroke=1, fill=0):
+        if stroke:
+            self.boxes[self.place].append(self.at(x, y, width, height))
+        super().rect(x, y, width, height, stroke=stroke, fill=fill)
+
+    def drawString(self, x, y, text, **options):  # noqa: N802 (ReportLab's own name)
+        size = self._fontsize
+        wide = Type(self._fontname, size, options.get("charSpace", 0)).width(text) * mm
+        self.words[self.place].append((text, self.at(x, y, wide, size * CAP_HEIGHT)))
+        super().drawString(x, y, text, **options)
+
+    def beginForm(self, *options):  # noqa: N802 (ReportLab's own name)
+        self.drawn += 1
+        self.outside, self.place = self.place, f"stamp {self.drawn}"
+        super().beginForm(*options)
+
+    def endForm(self, **options):  # noqa: N802 (ReportLab's own name)
+        super().endForm(**options)
+        self.place = self.outside
+
+    def showPage(self):  # noqa: N802 (ReportLab's own name)
+        super().showPage()
+        if isinstance(self.place, int):
+            self.place += 1
+
+    def strays(self):
+        """Words that are partly in a box and partly outside."""
+        return [
+            word
+            for place, words in self.words.items()
+            for word, box in words
+            for frame in self.boxes[place]
+            if frame.holds(box.middle(0, 0)) and not frame.holds(box, SLACK)
+        ]
+
+
+@contextmanager
+def watching(monkeypatch):
+    monkeypatch.setattr("sheets.pages.Pen", Watched)
+    monkeypatch.setattr(Watched, "kept", [])
+    yield Watched.kept
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+@pytest.mark.parametrize("spoken", SPOKEN)
+def test_no_text_leaves_its_box(game, spoken, large, monkeypatch):
+    printing = Printing(copies=1, languages=SPOKEN[spoken], large=large)
+    with watching(monkeypatch) as pens:
+        for sheet in sheets_of(game):
+            make_pdf(game, [sheet.key], printing)
+    assert sum(len(words) for pen in pens for words in pen.words.values()) > 50
+    assert [word for pen in pens for word in pen.strays()] == []
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+@pytest.mark.parametrize("spoken", SPOKEN)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_rules_fit_on_every_paper(game, paper, spoken, large):
+    printing = Printing(paper=paper, languages=SPOKEN[spoken], large=large)
+    paper = page(paper_size(paper)).inset(CLEAR)
+    for sheet in (sheet for sheet in sheets_of(game) if sheet.key == "rules"):
+        for words in texts(make_pdf(game, [sheet.key], printing)):
+            assert overlapping(words) == []
+            assert [word for word, box in words if not paper.holds(box)] == []
+
+
+@pytest.mark.parametrize("paper", PAPERS[1:])
+def test_a_sheet_fits_its_paper_in_large_german_or_says_so(game, paper):
+    printing = Printing(copies=1, paper=paper, languages=(GERMAN,), large=True)
+    for sheet in sheets_of(game):
+        try:
+            make_pdf(game, [sheet.key], printing)
+        except DoesNotFit as error:
+            assert paper in str(error)  # noqa: PT017 (a sheet that does not fit is no fault)
+
+
+def test_a_text_that_leaves_its_box_would_be_noticed():
+    pen = Watched(Printing())
+    box = Box(20, 20, 30, 8)
+    draw_box(pen, box)
+    write_in(pen, "inside", box, Type(SANS, 9), align="centre")
+    assert pen.strays() == []
+    write_in(pen, "outside", box.part(30, -16), Type(SANS, 9), align="centre")
+    write_in(pen, "a word over both edges", box.inset(-20), Type(SANS, 14), align="centre")
+    assert pen.strays() == ["a word over both edges"]
+
+
+def test_texts_that_overlap_would_be_noticed():
+    pen = Watched(Printing())
+    write_in(pen, "Houses", Box(20, 20, 60, 8), Type(SANS, 9))
+    write_in(pen, "and ships", Box(28, 20, 60, 8), Type(SANS, 9))
+    assert len(overlapping(texts(pen.finish())[0])) == 1

@@ -1,0 +1,111 @@
+"""The app in this process, and the real server outside it."""
+
+import itertools
+
+import psycopg
+import pytest
+
+from tests.web.phone import HEADER, Phone, put_away
+from tests.web.server import Server
+from tests.web.table.postgres import Postgres
+from web import create_app
+from web.door import door
+
+SCHEMAS = itertools.count(1)
+PATIENT = {"ROLLS_A_SECOND": 100_000, "TABLES_A_MINUTE": 100_000, "LOGS_A_MINUTE": 100_000}
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """A PostgreSQL server of our own."""
+    server = Postgres()
+    server.start()
+    yield server
+    server.remove()
+
+
+@pytest.fixture
+def fresh_schema(postgres):
+    """The address of an empty corner of the database."""
+    schema = f"door{next(SCHEMAS)}"
+    with psycopg.connect(postgres.address, autocommit=True) as db:
+        db.execute(f"CREATE SCHEMA {schema}".encode())
+    return f"{postgres.address}?options=-csearch_path%3D{schema}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request, tmp_path):
+    """Both kinds of store in turn."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    return request.getfixturevalue("fresh_schema")
+
+
+@pytest.fixture
+def build(tmp_path):
+    """Apps on files of their own."""
+    made = []
+
+    def make(**config):
+        path = tmp_path / f"app{len(made)}.db"
+        made.append(create_app({"DATABASE": str(path), **PATIENT, **config}))
+        return made[-1]
+
+    yield make
+    for app in made:
+        door(app).tables.store.close()
+
+
+@pytest.fixture
+def app(build):
+    return build()
+
+
+@pytest.fixture
+def browser(app):
+    """Browsers that send the header which pages of other sites cannot."""
+
+    def begin(**headers):
+        client = app.test_client()
+        client.environ_base |= {f"HTTP_{key.upper()}": value for key, value in headers.items()}
+        client.environ_base["HTTP_X_TALLYROLL"] = HEADER["X-Tallyroll"]
+        return client
+
+    return begin
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Start the real server; it is gone after the test."""
+    servers = []
+
+    def begin(database, *options, **environment):
+        server = Server(tmp_path, database, *options, **environment)
+        servers.append(server)
+        return server.start()
+
+    yield begin
+    put_away()
+    for server in servers:
+        server.kill()
+
+
+@pytest.fixture(scope="session")
+def kept_server(tmp_path_factory):
+    """One real server for all tests that do no harm to it."""
+    folder = tmp_path_factory.mktemp("server")
+    server = Server(folder, str(folder / "tables.db")).start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def server(kept_server):
+    yield kept_server
+    put_away()
+
+
+@pytest.fixture
+def phone(server):
+    """Opens a table at the real server and gives the owner's phone."""
+    return Phone(server.port).open("pocket-kingdoms")

@@ -1,0 +1,91 @@
+"""Real browsers that look at the real server."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+MISSING = "The browser tests need Debian's package “chromium”: apt-get install chromium"
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+PHONE = {"width": 360, "height": 740}
+AXE = Path(__file__).parent / "axe" / "axe.min.js"
+expect.set_options(timeout=10_000)
+
+
+def find_chromium():
+    """The system's browser; installed now where that is allowed."""
+    if not shutil.which("chromium") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        apt = shutil.which("apt-get")
+        if apt:
+            subprocess.run([apt, "update"], check=False, capture_output=True)
+            subprocess.run([apt, "install", "-y", "chromium"], check=False, capture_output=True)
+    found = shutil.which("chromium")
+    if not found:
+        pytest.fail(MISSING, pytrace=False)
+    return found
+
+
+@pytest.fixture(scope="package")
+def chromium():
+    path = find_chromium()
+    with sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def look(chromium, server):
+    """Opens a page with a browser of its own; whatever goes wrong in its script fails the test."""
+    opened, faults = [], []
+
+    def begin(path="/", at=None, **options):
+        base = f"http://127.0.0.1:{(at or server).port}"
+        settings = {"viewport": PHONE, "locale": "en", "base_url": base, **options}
+        context = chromium.new_context(**settings)
+        opened.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield begin
+    for context in opened:
+        context.close()
+    assert not faults
+
+
+@pytest.fixture
+def sit(look):
+    """Opens a table for a game as a person would, and gives the phone that did."""
+
+    def begin(game="pocket-kingdoms", name="Anna", **options):
+        page = look(f"/table?game={game}", **options)
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_selector("#stage")
+        return page
+
+    return begin
+
+
+@pytest.fixture
+def join(look):
+    """Sits down at the table that another phone shows."""
+
+    def begin(page, name, **options):
+        other = look(page.url, **options)
+        other.get_by_label("Your name").fill(name)
+        other.get_by_role("button", name="Sit down").click()
+        other.wait_for_selector("#do")
+        return other
+
+    return begin
+
+
+def faces(page):
+    """What the dice show."""
+    return page.locator("#stage .die").evaluate_all("dice => dice.map(die => die.dataset.face)")

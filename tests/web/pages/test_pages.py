@@ -1,0 +1,147 @@
+"""The first page, the games' pages, and what is said when something goes wrong."""
+
+import gzip
+import re
+from html import unescape
+
+import pytest
+
+from tests.web.phone import HEADER
+from web.guide import guide_to
+
+PAGE = {"Accept": "text/html"}
+FIRST_PAGE, TABLE_PAGE = 50_000, 60_000  # bytes over the wire
+
+
+def weight(page, path):
+    """Everything that comes over the wire for a page, heads included."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    loaded = []
+    session.on("Network.loadingFinished", lambda event: loaded.append(event["encodedDataLength"]))
+    page.goto(path)
+    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    page.wait_for_timeout(1500)
+    return sum(loaded)
+
+
+def test_the_first_page_weighs_less_than_50_kb(look):
+    page = look("/openapi.json")
+    assert weight(page, "/") <= FIRST_PAGE
+
+
+def test_a_table_weighs_less_than_60_kb(sit, look):
+    anna = sit()
+    assert weight(look("/openapi.json"), anna.url) <= TABLE_PAGE
+
+
+def test_nothing_comes_from_another_host(look):
+    page = look("/openapi.json")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    for path in ("/", "/pocket-kingdoms", "/pocket-kingdoms/print", "/table", "/check"):
+        page.goto(path)
+    assert {url.partition("/openapi")[0].split("/")[2] for url in asked} == {page.url.split("/")[2]}
+
+
+@pytest.mark.parametrize("path", ["/", "/kingdoms-2002", "/kingdom-builder/print", "/table"])
+def test_nothing_jumps_while_loading(look, path):
+    page = look("/openapi.json")
+    page.goto(path)
+    page.wait_for_timeout(800)
+    moved = page.evaluate(
+        """() => new Promise((done) => new PerformanceObserver((list) =>
+            done(list.getEntries().reduce((sum, entry) => sum + entry.value, 0))
+        ).observe({ type: 'layout-shift', buffered: true }) || setTimeout(() => done(0), 300))"""
+    )
+    assert moved < 0.01
+
+
+@pytest.mark.parametrize("path", ["/", "/kingdoms-2011", "/pocket-kingdoms/print", "/table"])
+def test_letters_of_twice_the_size_lose_nothing(look, path):
+    page = look(path)
+    page.evaluate(
+        """() => { const large = new CSSStyleSheet();
+        large.replaceSync("html { font-size: 212.5% }");
+        document.adoptedStyleSheets = [large]; }"""
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("path", ["/", "/kingdoms-2011", "/table?game=kingdom-builder", "/print"])
+def test_everything_to_touch_is_large_enough(look, path):
+    page = look(path)
+    small = page.locator("a:visible, button:visible, select:visible, summary:visible").evaluate_all(
+        """all => all.filter(each => !each.closest('p, .skip') && !each.matches('.skip'))
+            .filter(each => each.getBoundingClientRect().height < 44 && !each.closest('h2, h3'))
+            .map(each => each.outerHTML)"""
+    )
+    assert small == []
+
+
+def test_a_language_is_chosen_and_the_page_stays(look):
+    page = look("/kingdoms-2011")
+    page.get_by_role("button", name="Deutsch").click()
+    assert page.url.endswith("/kingdoms-2011")
+    assert page.locator("html").get_attribute("lang") == "de"
+
+
+@pytest.mark.parametrize("back", ["//evil.example", "http://evil.example", "/\\evil", "x", ""])
+def test_a_language_leads_to_no_other_site(browser, back):
+    sent = {"language": "de", "back": back}
+    answer = browser().post("/language", data=sent, headers={**PAGE, **HEADER})
+    assert answer.location == "/"
+
+
+def test_every_game_has_a_page_with_its_rules(app, game):
+    page = unescape(app.test_client().get(f"/{game.key}", headers=PAGE).text)
+    assert [rule.key for rule in game.rules if rule.sentence not in page] == []
+
+
+def test_every_game_has_a_small_picture(app, game):
+    answer = app.test_client().get(f"/picture/{game.key}.webp")
+    assert answer.mimetype == "image/webp"
+    assert 1000 < len(answer.data) < 7000
+
+
+def test_every_game_has_a_reminder(game):
+    guide = guide_to(game)
+    assert guide.setup
+    assert guide.turn
+    assert guide.end
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/table/bababababa", "/kingdoms-2003", "/fonts/x.woff2"]
+)
+def test_what_is_not_there_says_where_to_go(app, path):
+    answer = app.test_client().get(path, headers=PAGE)
+    assert answer.status_code == 404
+    assert 'href="/"' in answer.text
+    assert 'role="alert"' in answer.text
+
+
+def test_an_error_speaks_the_visitors_language(app):
+    answer = app.test_client().get("/nothing", headers={**PAGE, "Accept-Language": "de-AT"})
+    assert '<html lang="de">' in answer.text
+
+
+def test_a_failed_deed_leads_back_to_its_table(app, browser):
+    code = browser().post("/table", json={"game": "free", "name": "Anna"}).json["code"]
+    answer = app.test_client().post(f"/table/{code}/roll-dice", headers={**PAGE, **HEADER})
+    assert answer.status_code == 403
+    assert f'href="/table/{code}"' in answer.text
+
+
+def test_no_page_has_code_or_style_of_its_own(app):
+    for path in ("/", "/pocket-kingdoms", "/pocket-kingdoms/print", "/table", "/print", "/x"):
+        page = app.test_client().get(path, headers=PAGE).text
+        assert not re.search(r'<script(?! type="module" src)|<style| style=| on\w+=', page), path
+
+
+def test_texts_travel_packed_but_not_those_of_a_table(app, browser):
+    packed = app.test_client().get("/", headers={**PAGE, "Accept-Encoding": "gzip"})
+    assert b"<!doctype html>" in gzip.decompress(packed.data)
+    code = browser().post("/table", json={"game": "free", "name": "Anna"}).json["code"]
+    plain = app.test_client().get(f"/table/{code}", headers={**PAGE, "Accept-Encoding": "gzip"})
+    assert plain.text.startswith("<!doctype html>")

@@ -1,0 +1,106 @@
+"""From nothing to a printed sheet."""
+
+import io
+import re
+
+import pypdf
+import pytest
+from playwright.sync_api import expect
+
+PAGE = {"Accept": "text/html"}
+
+
+def test_a_sheet_is_three_taps_away(look):
+    page = look("/")
+    page.get_by_role("link", name="Print", exact=True).first.click()
+    page.get_by_role("link", name="Kingdoms (2002)").click()
+    address = page.get_by_role("button", name="Print").get_attribute("formaction")
+    with page.context.expect_page() as opened:
+        page.get_by_role("button", name="Print").click()
+    assert address in opened.value.url
+
+
+def test_the_document_is_what_was_chosen(app):
+    answer = app.test_client().get("/pocket-kingdoms/sheet.pdf?sheet=sheet&paper=a5&copies=2")
+    assert answer.mimetype == "application/pdf"
+    pages = pypdf.PdfReader(io.BytesIO(answer.data)).pages
+    assert [round(float(side) / 72 * 25.4) for side in pages[0].mediabox[2:]] == [210, 148]
+
+
+def test_the_same_settings_give_the_same_bytes(app):
+    path = "/kingdom-builder/sheet.pdf?sheet=map&deal=48213"
+    one, two = (app.test_client().get(path).data for _ in range(2))
+    assert one == two
+
+
+def test_a_download_is_saved_under_the_name_of_the_game(app):
+    answer = app.test_client().get("/kartenreich/sheet.pdf?save=1")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="kartenreich.pdf"'
+
+
+def test_every_game_shows_its_first_pages(app, game):
+    page = app.test_client().get(f"/{game.key}/print", headers=PAGE).text
+    pictures = re.findall(r'src="([^"]+sheet\.png[^"]*)"', page)
+    assert pictures
+    answer = app.test_client().get(pictures[0].replace("&amp;", "&"))
+    assert (answer.status_code, answer.data[:4]) == (200, b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("deal=oak", "Numbers from 1 to 1000000"),
+        ("deal=0", "Numbers from 1 to 1000000"),
+        ("copies=9999", "From 1 to 100"),
+        ("paper=own&size=3x4", "is not a paper"),
+        ("shift=far", "is not a shift"),
+        ("paper=own&size=60x60", "choose a larger paper"),
+    ],
+)
+def test_what_cannot_be_printed_is_said_and_what_was_typed_stays(app, query, sentence):
+    answer = app.test_client().get(f"/pocket-kingdoms/print?{query}", headers=PAGE)
+    assert answer.status_code == 422
+    assert sentence in answer.text
+    assert f'value="{query.rpartition("=")[2]}"' in answer.text
+
+
+def test_a_document_that_cannot_be_made_leads_back_to_the_form(app):
+    answer = app.test_client().get("/pocket-kingdoms/sheet.pdf?deal=oak")
+    assert answer.status_code == 303
+    assert answer.location.endswith("/pocket-kingdoms/print?deal=oak")
+
+
+def test_the_preview_and_the_address_follow_the_choice(look):
+    page = look("/pocket-kingdoms/print")
+    before = page.locator("#preview img").first.get_attribute("src")
+    page.get_by_label("Number of the deal").fill("48213")
+    expect(page.locator("#preview img").first).not_to_have_attribute("src", before)
+    assert "deal=48213" in page.url
+
+
+def test_a_number_can_be_drawn_without_a_script(look):
+    page = look("/kingdom-builder/print?paper=letter", java_script_enabled=False)
+    page.get_by_role("button", name="Draw a number").click()
+    assert re.search(r"deal=\d+", page.url)
+    assert page.get_by_label("Paper").input_value() == "letter"
+
+
+NONSENSE = ("x", "%00", "9" * 500, "%F0%9F%8E%B2", "own", "2,,3", "%FF")
+
+
+@pytest.mark.parametrize("field", ["sheet", "paper", "size", "copies", "languages", "deal", "page"])
+def test_nonsense_is_never_a_crash(app, field):
+    for name in ("print", "sheet.pdf", "sheet.png"):
+        for value in NONSENSE:
+            path = f"/kingdoms-2002/{name}?sheet=set-up&{field}={value}"
+            answer = app.test_client().get(path, headers=PAGE)
+            assert answer.status_code < 500, path
+
+
+@pytest.mark.parametrize(
+    "field", ["backs", "shift", "variant", "ink", "choices.next_start", "save"]
+)
+def test_nonsense_in_a_lesser_field_is_never_a_crash(app, field):
+    for value in NONSENSE:
+        path = f"/kingdoms-2002/print?sheet=set-up&{field}={value}"
+        assert app.test_client().get(path, headers=PAGE).status_code < 500, path

@@ -1,0 +1,38 @@
+"""What happened at a table, in sentences."""
+
+import pytest
+
+from web.story import Story
+
+
+@pytest.fixture
+def story(app):
+    with app.test_request_context():
+        yield Story("kingdom-builder", {"s1": "Anna", "s2": "Ben"})
+
+
+def told(story, kind, by="s1", **facts):
+    return story.tell({"number": 7, "by": by, "event": {"kind": kind, **facts}})
+
+
+def test_a_roll_is_told_with_its_faces(story):
+    assert told(story, "Rolled", faces=["2", "5", "5"]) == "Anna rolled 2, 5, 5"
+
+
+def test_an_open_tile_is_told_by_its_name(story):
+    move = {"source": "terrain/bag", "target": "terrain", "items": ["G"], "count": 1}
+    assert told(story, "Drew", moves=[{**move, "how": "chance"}]) == "Anna drew grass"
+
+
+def test_not_even_the_own_hidden_tile_is_told(story):
+    move = {"source": "terrain/bag", "target": "terrain/s1", "items": ["G"], "count": 1}
+    assert told(story, "Drew", moves=[{**move, "how": "chance"}]) == "Anna drew 1 unseen"
+
+
+def test_taking_back_tells_what_was_taken_back(story):
+    told(story, "Rolled", by="s2", faces=["1"])
+    assert told(story, "TookBack", number=7) == "Anna took back: Ben rolled 1"
+
+
+def test_a_seat_that_is_offered_is_not_worth_a_sentence(story):
+    assert told(story, "OfferedSeat", seat="s1") == ""

@@ -1,0 +1,38 @@
+// Asks the checker in JavaScript what tests/vectors and tests/tables know; answers in JSON.
+// Input: {"vectors": …, "logs": {name: text}, "facts": …} on standard input.
+
+import { readFileSync } from "node:fs";
+
+const from = new URL("../../../web/static/", import.meta.url);
+const { Source, commitment, dealChance, tableChance } = await import(new URL("check-chance.js", from));
+const { hmac, ownHmac, unhex } = await import(new URL("check-hash.js", from));
+const { verify } = await import(new URL("check-receipt.js", from));
+
+const { vectors, logs, facts } = JSON.parse(readFileSync(0, "utf8"));
+const wrong = [];
+let asked = 0;
+
+function expect(why, found, known) {
+  asked += 1;
+  if (JSON.stringify(found) !== JSON.stringify(known)) wrong.push({ why, found, known });
+}
+
+for (const known of vectors.commitments) {
+  expect("commitment", await commitment(unhex(known.seed)), known.commitment);
+}
+for (const sign of [hmac, async (key, message) => ownHmac(key, message)]) {
+  for (const { key, name, words } of vectors.words) {
+    const source = new Source(unhex(key), name, sign);
+    for (const word of words) expect(name, await source.word(), word);
+  }
+  for (const { why, seed, code, game, purpose, number, nonce, questions } of vectors.asked) {
+    const source = seed
+      ? tableChance(unhex(seed), code, number, nonce, sign)
+      : dealChance(game, purpose, number);
+    for (const [verb, given, known] of questions) expect(why, await source[verb](...given), known);
+  }
+}
+
+const reports = {};
+for (const [name, log] of Object.entries(logs)) reports[name] = await verify(log, facts);
+process.stdout.write(JSON.stringify({ asked, wrong, reports }));

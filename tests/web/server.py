@@ -1,0 +1,77 @@
+"""The real server as a process of its own: started, killed, started again."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from http.client import HTTPConnection
+from pathlib import Path
+
+from tests.web.table.postgres import free_port
+
+TALLYROLL = Path(sys.executable).parent / "tallyroll"
+FAST = {  # a test is no visitor that needs to be slowed down
+    "TALLYROLL_ROLLS_A_SECOND": "100000",
+    "TALLYROLL_TABLES_A_MINUTE": "100000",
+    "TALLYROLL_LOGS_A_MINUTE": "100000",
+    "TALLYROLL_STREAMS_A_SEAT": "100",
+}
+
+
+class Server:
+    def __init__(self, folder: Path, database: str, *options: str, **environment: str) -> None:
+        self.folder, self.port = folder, free_port()
+        self.command = [str(TALLYROLL), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        self.command += ["--database", database, *options]
+        home = {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "PATH": os.environ["PATH"]}
+        self.environment = {**home, **FAST, **environment}
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> "Server":
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command,
+                stdout=log,
+                stderr=log,
+                env=self.environment,
+                cwd=self.folder,
+                start_new_session=True,
+            )
+        self._wait()
+        return self
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + 20
+        while True:
+            line = HTTPConnection("127.0.0.1", self.port, timeout=5)
+            try:
+                line.request("GET", "/openapi.json")
+                line.getresponse().read()
+                return
+            except OSError:
+                assert time.monotonic() < deadline, self.said()
+                assert self.process is not None
+                assert self.process.poll() is None, self.said()
+                time.sleep(0.02)
+            finally:
+                line.close()
+
+    def said(self) -> str:
+        return (self.folder / "server.log").read_text(encoding="utf-8")
+
+    def kill(self) -> None:
+        """Everything at once, without a word: like a pulled plug, as far as a process can tell."""
+        if self.process:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            self.process = None
+
+    def stop(self) -> float:
+        """Ask it to end; how long that took."""
+        start = time.monotonic()
+        if self.process:
+            self.process.terminate()
+            self.process.wait(20)
+            self.process = None
+        return time.monotonic() - start

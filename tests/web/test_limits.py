@@ -1,0 +1,115 @@
+"""How often somebody may do something."""
+
+import pytest
+
+from web.limits import LONGEST_BODY, LONGEST_UPLOAD, Limit, TooOften
+
+OPEN = {"game": "free", "name": "Anna"}
+HEADER = {"X-Tallyroll": "1"}
+
+
+def test_so_many_in_so_many_seconds():
+    now = 100.0
+    limit = Limit(3, 60, lambda: now)
+    for _ in range(3):
+        limit.spend("a")
+    with pytest.raises(TooOften, match="Wait 20 seconds") as refused:
+        limit.spend("a")
+    assert refused.value.seconds == 20
+    limit.spend("b")
+    now += 20
+    limit.spend("a")
+    with pytest.raises(TooOften):
+        limit.spend("a")
+
+
+def test_nobody_is_remembered_for_ever(monkeypatch):
+    monkeypatch.setattr("web.limits.MOST_REMEMBERED", 10)
+    now = 100.0
+    limit = Limit(1, 1, lambda: now)
+    for number in range(50):
+        now += 2
+        limit.spend(f"visitor {number}")
+    assert len(limit._spent) <= 10
+
+
+def test_an_address_opens_only_so_many_tables(build):
+    client = build(TABLES_A_MINUTE=2).test_client()
+    answers = [client.post("/table", json=OPEN, headers=HEADER) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [201, 201, 429]
+    assert answers[2].headers["Retry-After"] == "30"
+    assert "Wait 30 seconds" in answers[2].json["sentence"]
+
+
+def test_who_guesses_codes_is_not_told_when_one_is_right(build):
+    app = build(WRONG_CODES_A_MINUTE=3)
+    owner, guesser = app.test_client(), app.test_client()
+    code = owner.post("/table", json=OPEN, headers=HEADER).json["code"]
+    guesses = ("babababa", "bababaki", "nonsense", "bababasu", code)
+    answers = [guesser.get(f"/table/{guess}") for guess in guesses]
+    assert [answer.status_code for answer in answers] == [404, 404, 404, 429, 429]
+    assert answers[3].json == answers[4].json
+    assert owner.get(f"/table/{code}").status_code == 200  # a seat is proof enough
+
+
+def test_hand_over_codes_cannot_be_guessed_either(build):
+    app = build(WRONG_CODES_A_MINUTE=3)
+    code = app.test_client().post("/table", json=OPEN, headers=HEADER).json["code"]
+    client, path = app.test_client(), f"/table/{code}/take-seat"
+    answers = [client.post(path, json={"hand_over": "babababa"}, headers=HEADER) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [403, 403, 403, 429]
+
+
+def test_a_seat_rolls_only_so_fast(build):
+    client = build(ROLLS_A_SECOND=2).test_client()
+    code = client.post("/table", json=OPEN, headers=HEADER).json["code"]
+    answers = [client.post(f"/table/{code}/toss-coin", headers=HEADER) for _ in range(6)]
+    assert [answer.status_code for answer in answers[:4]] == [200] * 4
+    assert answers[5].status_code == 429
+    assert answers[5].headers["Retry-After"] == "1"
+
+
+def test_downloads_are_not_for_free(build):
+    client = build(LOGS_A_MINUTE=1).test_client()
+    code = client.post("/table", json=OPEN, headers=HEADER).json["code"]
+    assert client.get(f"/table/{code}/log").status_code == 200
+    assert client.get(f"/table/{code}/receipt").status_code == 429
+
+
+def test_a_body_has_a_size(browser):
+    answer = browser().post("/table", data=b" " * (LONGEST_BODY + 1))
+    assert (answer.status_code, answer.json["error"]) == (413, "BodyTooLarge")
+    assert "64 KB" in answer.json["sentence"]
+    form = {"name": "x" * (LONGEST_BODY + 1)}
+    assert browser().post("/table", data=form).status_code == 413
+
+
+def test_a_table_that_is_opened_again_may_be_larger(browser):
+    answer = browser().post("/table/again", data=b"x\n" * LONGEST_BODY)
+    assert answer.json["error"] == "BadLine"
+    answer = browser().post("/table/again", data=b"x" * (LONGEST_UPLOAD + 1))
+    assert answer.status_code == 413
+
+
+def test_a_name_has_a_length(browser):
+    answer = browser().post("/table", json={**OPEN, "name": "x" * 41})
+    assert (answer.status_code, answer.json["error"]) == (422, "BadName")
+
+
+@pytest.mark.parametrize(("behind_proxy", "statuses"), [(False, [201, 429]), (True, [201, 201])])
+def test_a_proxy_is_believed_only_when_told_so(build, behind_proxy, statuses):
+    client = build(TABLES_A_MINUTE=1, BEHIND_PROXY=behind_proxy).test_client()
+    answers = [
+        client.post("/table", json=OPEN, headers={**HEADER, "X-Forwarded-For": address})
+        for address in ("192.0.2.1", "192.0.2.2")
+    ]
+    assert [answer.status_code for answer in answers] == statuses
+
+
+def test_a_house_has_one_address_of_the_long_kind(build):
+    client = build(TABLES_A_MINUTE=1).test_client()
+    answers = [
+        client.post("/table", json=OPEN, headers=HEADER, environ_base={"REMOTE_ADDR": address})
+        for address in ("2001:db8::1", "2001:db8::ffff:1", "2001:db8:0:1::1")
+    ]
+    assert [answer.status_code for answer in answers] == [201, 429, 201]

@@ -1,0 +1,120 @@
+"""Whatever is sent to whatever address: no answer is a crash."""
+
+import re
+from random import Random
+
+import pytest
+
+from web.table.games import table_games
+
+BODIES = (
+    b"",
+    b"{}",
+    b"[]",
+    b"null",
+    b"{",
+    b"\xff\xfe",
+    b'{"name": "\\ud800"}',
+    b'{"name": "\\u0000"}',
+    b'{"name": ["x"], "colour": {}, "seat": 7, "key": [], "nonce": {}}',
+    b'{"key": "\\u00e4\\u00f6\\u00fc\\u00df\\u00e4\\u00f6\\u00fc\\u00df"}',
+    b'{"count": 1e400, "number": NaN, "sides": -Infinity}',
+    b'{"count": ' + b"9" * 5000 + b"}",
+    b'{"gold": {"s1": {"a": []}}, "stores": [], "pile": true, "items": {"a": 1}}',
+    b'{"number": "\\u0663", "rank": "\\u0661", "count": "\\u00b2"}',
+    b"[" * 100_000,
+    b'{"a":' * 10_000,
+)
+PATHS = (
+    "/table/%00",
+    "/table/..%2f..",
+    "/table/" + "a" * 3000,
+    "/table/%ff%fe/events",
+    "/table/CODE/%F0%9F%8E%B2",
+    "/table/CODE/events?after=-1",
+    "/table/CODE//roll",
+    "/table?code=%00",
+    "/table?code=" + "x" * 2000,
+)
+TYPES = ("application/json", "application/x-www-form-urlencoded", "multipart/form-data", "x", "")
+HEADERS = (
+    {},
+    {"Accept": "text/html"},
+    {"Accept": "image/png"},
+    {"Accept": ";;;"},
+    {"Accept-Language": "*;q=x, \xff"},
+    {"Cookie": "seat=x; seat=y; language=\x7f; visitor="},
+    {"Last-Event-ID": "x"},
+    {"Content-Length": "x"},
+    {"Origin": "http://[::"},
+    {"Host": "a b"},
+)
+
+
+@pytest.fixture
+def seated(browser):
+    """A phone with a seat at a table of each game."""
+    phone = browser()
+    sent = [{"game": game, "name": "Anna"} for game in table_games()]
+    return phone, [phone.post("/table", json=each).json["code"] for each in sent]
+
+
+def addresses(app, codes):
+    for rule in app.url_map.iter_rules():
+        for code in codes if "<code>" in rule.rule else [""]:
+            if not rule.rule.endswith("/events"):  # a stream has no end
+                path = rule.rule.replace("<code>", code).replace("<action>", "roll")
+                yield re.sub("<.*?>", "x", path)
+
+
+def test_no_body_crashes_a_route(app, seated):
+    phone, codes = seated
+    random = Random(7)
+    for path in addresses(app, codes):
+        for body in BODIES:
+            for method in ("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"):
+                if method != "POST" and random.random() < 0.8:
+                    continue
+                kind = random.choice(TYPES)
+                answer = phone.open(path, method=method, data=body, content_type=kind)
+                assert answer.status_code < 500, (method, path, body[:60], kind)
+
+
+def test_no_header_crashes_a_route(app, seated):
+    phone, codes = seated
+    for path in addresses(app, codes[:1]):
+        for headers in HEADERS:
+            for method in ("GET", "POST"):
+                answer = phone.open(path, method=method, headers=headers)
+                assert answer.status_code < 500, (method, path, headers)
+
+
+def test_no_address_crashes(seated):
+    phone, codes = seated
+    for path in PATHS:
+        for method in ("GET", "POST"):
+            answer = phone.open(path.replace("CODE", codes[0]), method=method, buffered=False)
+            assert answer.status_code < 500, (method, path)
+            answer.close()
+
+
+def test_a_crash_is_answered_with_a_sentence_and_noted(browser, monkeypatch, caplog):
+    monkeypatch.setattr("web.routes.tables.offered", lambda: 1 / 0)
+    answer = browser().get("/table")
+    assert (answer.status_code, answer.json["error"]) == (500, "OurFault")
+    assert "ZeroDivisionError" in caplog.text
+    assert "division" not in answer.text
+
+
+def test_a_store_that_is_away_does_not_tell_where_it_is(app, browser, monkeypatch, caplog):
+    from web.door import door
+    from web.table.stores import StoreUnusable
+
+    def away(_code):
+        raise StoreUnusable(place="/secret/place", problem="gone")
+
+    monkeypatch.setattr(door(app).tables, "look", away)
+    answer = browser().get("/table/babababa")
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+    assert "secret" not in answer.text
+    assert "/secret/place" in caplog.text

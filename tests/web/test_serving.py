@@ -1,0 +1,150 @@
+"""The command that serves: what it says, what it refuses, how it ends."""
+
+import os
+import re
+import socket
+import stat
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tests.conftest import TALLYROLL
+from tests.web.phone import Phone
+from tests.web.table.postgres import free_port
+from web.network import is_useful, phone_addresses, url
+
+
+@pytest.mark.parametrize("worker", ["gevent", "gthread"])
+def test_it_stops_within_three_seconds_with_streams_open(start, tmp_path, worker):
+    server = start(str(tmp_path / "tables.db"), "--worker", worker)
+    anna = Phone(server.port).open()
+    streams = [anna.listen() for _ in range(20)]
+    for stream in streams:
+        stream.wait_open()
+    assert server.stop() < 3
+    assert "Traceback" not in server.said()
+
+
+def test_two_processes_stop_within_three_seconds(start, fresh_schema):
+    server = start(fresh_schema, "--processes", "2")
+    anna = Phone(server.port).open()
+    streams = [anna.listen() for _ in range(10)]
+    for stream in streams:
+        stream.wait_open()
+    assert server.stop() < 3
+
+
+def test_a_phone_comes_back_by_itself_after_a_restart(start, tmp_path):
+    server = start(str(tmp_path / "tables.db"))
+    anna = Phone(server.port).open()
+    stream = anna.listen()
+    stream.wait_for(2)
+    server.stop()
+    server.start()
+    number = anna.twin().act("toss-coin").json["event"]["number"]
+    stream.wait_for(number)
+    assert stream.numbers == list(range(1, number + 1))
+
+
+def test_it_says_where_phones_find_it(start, tmp_path):
+    server = start(str(tmp_path / "tables.db"))
+    assert f"http://127.0.0.1:{server.port}" in server.said()
+    assert "Ctrl+C" in server.said()
+
+
+def test_it_keeps_tables_in_the_own_folder_and_for_nobody_else(tmp_path):
+    folder, port = tmp_path / "config", free_port()
+    environment = {"XDG_CONFIG_HOME": str(folder), "PATH": os.environ["PATH"]}
+    command = [TALLYROLL, "serve", "--port", str(port)]
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as server:
+        said = b"".join(iter(server.stdout.readline, b"Ctrl+C stops.\n")).decode()
+        server.terminate()
+    kept = sorted((folder / "tallyroll").iterdir())
+    assert [path.name for path in kept][:1] == ["tables.db"]
+    assert {stat.S_IMODE(path.stat().st_mode) for path in kept} == {0o600}
+    assert f"http://127.0.0.1:{port}" in said
+
+
+def refused(run, *options, **environment):
+    done = run("serve", "--port", str(free_port()), *options, **environment)
+    assert done.returncode == 2, done
+    assert b"Traceback" not in done.stderr
+    return done.stderr.decode()
+
+
+def test_a_busy_port_gets_a_sentence(run):
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = busy.getsockname()[1]
+        assert f"--port {port + 1}" in refused(run, "--port", str(port))
+
+
+def test_an_address_of_another_computer_gets_a_sentence(run):
+    assert "no address “203.0.113.7”" in refused(run, "--host", "203.0.113.7")
+
+
+def test_a_database_that_does_not_answer_gets_a_sentence(run):
+    nowhere = f"postgresql://anna:hidden@127.0.0.1:{free_port()}/tables"
+    error = refused(run, "--database", nowhere)
+    assert "cannot be kept in postgresql://127.0.0.1" in error
+    assert "hidden" not in error
+
+
+def test_a_folder_that_cannot_be_written_gets_a_sentence(run, tmp_path):
+    (tmp_path / "file").write_text("not a folder")
+    assert "cannot be kept in" in refused(run, "--database", "file/tables.db")
+    assert "cannot be kept in" in refused(run, "--database", "/proc/tables.db")
+
+
+def test_several_processes_need_postgresql(run):
+    assert "PostgreSQL" in refused(run, "--processes", "2")
+
+
+def test_a_newer_store_is_refused_with_a_sentence(run, tmp_path):
+    import sqlite3
+
+    with sqlite3.connect(tmp_path / "tables.db") as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    assert "newer version" in refused(run, "--database", "tables.db")
+
+
+def test_an_address_is_shown_as_a_phone_can_type_it():
+    assert url("192.0.2.2", 80) == "http://192.0.2.2:80"
+    assert url("fd00::2", 80) == "http://[fd00::2]:80"
+    assert phone_addresses("127.0.0.1", 80) == ()
+    assert phone_addresses("192.0.2.2", 80) == ("http://192.0.2.2:80",)
+    assert all(re.match(r"http://[\d.]+:80$", each) for each in phone_addresses("0.0.0.0", 80))  # noqa: S104
+    assert not is_useful("169.254.0.1")
+
+
+def test_a_proxy_in_front_says_who_asks(start, tmp_path):
+    server = start(str(tmp_path / "tables.db"), "--behind-proxy", TALLYROLL_TABLES_A_MINUTE="1")
+    sent = {"game": "free", "name": "Anna"}
+    answers = [
+        Phone(server.port).post("/table", sent, X_Forwarded_For=address, X_Forwarded_Proto="https")
+        for address in ("192.0.2.1", "192.0.2.2", "192.0.2.2")
+    ]
+    assert [answer.status for answer in answers] == [201, 201, 429]
+    assert "Secure" in answers[0].headers["Set-Cookie"]
+
+
+def test_nothing_that_waits_is_imported_before_it_was_taught_to_wait():
+    """A queue that greenlets do not know stops all phones at once."""
+    early = "import sys, web.cli, web.serving; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", early], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert not loaded & {"queue", "flask", "psycopg", "web.table.stores", "web.app"}
+
+
+def test_a_ping_keeps_a_quiet_stream_awake(start, tmp_path):
+    server = start(str(tmp_path / "tables.db"), TALLYROLL_PING="0.2")
+    stream = Phone(server.port).open().listen()
+    deadline = time.monotonic() + 5
+    while stream.text.count(": ping") < 3 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert stream.text.count(": ping") >= 3
+    assert stream.openings == 1

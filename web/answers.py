@@ -1,0 +1,36 @@
+"""One value, two ways to leave: as JSON for programs, as a page for people.
+
+return answer({"table": …}, "table.html")            what is there
+return answer({"event": …}, goto=url_for(…))         what was done; a page shows it at ``goto``
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Response, jsonify, make_response, redirect, render_template, request
+
+VARY = "Accept, Accept-Language, Cookie"
+JSON, PAGE = "application/json", "text/html"
+
+Value = Mapping[str, Any]
+
+
+def wants_page() -> bool:
+    """Whether a browser asks for something to show; a program that says nothing gets JSON."""
+    accepted = request.accept_mimetypes
+    return accepted[PAGE] > accepted[JSON] or (
+        PAGE in accepted.values() and JSON not in accepted.values()
+    )
+
+
+def answer(value: Value, template: str = "", *, goto: str = "", status: int = 200) -> Response:
+    """The value as it was asked for."""
+    if not wants_page():
+        response = jsonify(value)
+        response.status_code = status
+    elif goto:
+        response = make_response(redirect(goto, 303))
+    else:
+        response = make_response(render_template(template, **value), status)
+    response.headers.extend({"Vary": VARY, "Cache-Control": "no-store"})
+    return response

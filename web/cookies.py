@@ -1,0 +1,96 @@
+"""The cookie that says which seat a phone has, and the secret that it is signed with."""
+
+import os
+import secrets
+from functools import lru_cache, partial
+from pathlib import Path
+
+from flask import Response, request
+from itsdangerous import BadData, URLSafeSerializer
+
+from scoring.errors import PlayerError
+from scoring.words import Word
+
+SEAT = "seat"
+KEPT = 400 * 24 * 60 * 60  # seconds; browsers keep no cookie for longer
+SECRET_BYTES = 32
+KNOWN = 10_000  # seats
+
+
+class CannotKeepSecret(PlayerError):
+    text = Word("The server’s secret cannot be kept in {place}: {problem}.")
+
+
+class Signer:
+    """Signs what is handed to a phone and comes back."""
+
+    def __init__(self, secret: str) -> None:
+        self._seats = URLSafeSerializer(secret, salt="seat")
+        self._forms = URLSafeSerializer(secret, salt="form")
+        self._known = lru_cache(KNOWN)(partial(read, self._seats))
+
+    def seat(self, token: str) -> str:
+        return str(self._seats.dumps(token))
+
+    def form(self, visitor: str) -> str:
+        return str(self._forms.dumps(visitor))
+
+    def read_seat(self, signed: str) -> str:
+        """The same few phones ask again and again, so what they show is kept in mind."""
+        return self._known(signed)
+
+    def read_form(self, signed: str) -> str:
+        return read(self._forms, signed)
+
+
+def read(serializer: URLSafeSerializer, signed: str) -> str:
+    """What was signed, or nothing if it is not ours."""
+    try:
+        found = serializer.loads(signed)
+    except BadData:
+        return ""
+    return found if isinstance(found, str) else ""
+
+
+def token(signer: Signer) -> str:
+    """What the phone shows; its cookie is sent only to the table that it belongs to."""
+    return signer.read_seat(request.cookies.get(SEAT, ""))
+
+
+def give_seat(response: Response, signer: Signer, code: str, secret: str) -> None:
+    """Let the phone keep its seat until the table is gone."""
+    response.set_cookie(
+        SEAT,
+        signer.seat(secret),
+        max_age=KEPT,
+        path=f"{request.script_root}/table/{code}",
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,
+    )
+
+
+def read_secret(path: Path) -> str:
+    """The secret in a file that only its owner can read; made when it is needed first."""
+    try:
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_secret(path)
+        return path.read_text(encoding="ascii").strip()
+    except (OSError, ValueError) as error:
+        problem = getattr(error, "strerror", None) or error
+        raise CannotKeepSecret(place=path, problem=problem) from error
+
+
+def write_secret(path: Path) -> None:
+    """Written whole under another name first, so that nobody ever reads half of it."""
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(secrets.token_hex(SECRET_BYTES) + "\n")
+    try:
+        os.link(draft, path)  # unlike a renaming it leaves a secret alone that is there already
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()

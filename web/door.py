@@ -1,0 +1,36 @@
+"""What the routes share: the tables, the limits, the streams, and what signs a phone's cookie."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from flask import Flask, current_app
+
+from scoring.words import Sentence
+from web.cookies import Signer
+from web.limits import Limits
+from web.stream import Streams
+from web.table.play import Tables
+from web.table.state import Table
+from web.table.upkeep import warning
+
+NAME = "tallyroll"
+
+
+@dataclass(frozen=True)
+class Door:
+    """Everything behind the routes of one app."""
+
+    tables: Tables
+    limits: Limits
+    streams: Streams
+    signer: Signer
+    kept_for: int  # days without an event
+
+    def warning(self, table: Table) -> Sentence | None:
+        """What is to be said before an idle table is deleted."""
+        return warning(table, self.tables.now(), self.kept_for)
+
+
+def door(app: Flask | None = None) -> Door:
+    """The door of the app that answers just now."""
+    return cast(Door, (app or current_app).extensions[NAME])

@@ -1,0 +1,226 @@
+"""The JSON door, described for programs as OpenAPI 3.1."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import version
+from typing import Any
+
+from assets.catalogues import LANGUAGES
+from web.schemas import SCHEMAS, listing, named, nothing_more, text
+from web.security import HEADER
+from web.table.games import PARTS, table_games
+from web.table.games.free import ACTIONS
+from web.table.seats import COLOURS
+
+Facts = dict[str, Any]
+
+KEY = text(
+    "A random name for this one thing: sent again after a lost answer, it is done only once.",
+    pattern="^[A-Za-z0-9_-]{8,64}$",
+)
+SEAT_KEY = text(
+    "As for everything else; long and random, because the seat's secret follows from it.",
+    pattern="^[A-Za-z0-9_-]{16,64}$",
+)
+NONCE = text("The phone's share in what chance decides.", pattern="^[A-Za-z0-9_-]{8,64}$")
+NAME = text("How the player is called.", minLength=1, maxLength=40)
+COLOUR = text("One that is still free.", enum=list(COLOURS))
+CODE = {
+    "name": "code",
+    "in": "path",
+    "required": True,
+    "description": "The code of a table. Capitals, gaps and look-alikes are forgiven.",
+    "schema": {"type": "string", "minLength": 1, "maxLength": 40},
+}
+OURS = {
+    "name": HEADER,
+    "in": "header",
+    "required": True,
+    "description": "Any value: a page of another site cannot send this header.",
+    "schema": {"type": "string", "pattern": "^[a-z0-9]{1,16}$"},
+}
+REFUSALS = {
+    "403": "This phone may not do that.",
+    "404": "There is no such table.",
+    "405": "Not done at this address.",
+    "413": "The body is too large.",
+    "422": "What was sent cannot be used; the sentence says why.",
+    "429": "Too often; Retry-After says how many seconds to wait.",
+    "503": "The tables cannot be reached just now.",
+}
+
+
+def query(name: str, description: str, **schema: Any) -> Facts:
+    return {
+        "name": name,
+        "in": "query",
+        "description": description,
+        "schema": {"type": "string", **schema},
+    }
+
+
+def deed(summary: str, answer: str = "Played", status: str = "200", **fields: Facts) -> Facts:
+    """Something that is changed by a POST."""
+    required = [name for name, field in fields.items() if field.pop("needed", False)]
+    schema = nothing_more({"key": KEY, **fields}, required)
+    return {
+        "summary": summary,
+        "parameters": [OURS],
+        "requestBody": body(schema, bool(required)),
+        "responses": answers(status, answer),
+    }
+
+
+def body(schema: Facts, required: bool) -> Facts:
+    return {"required": required, "content": {"application/json": {"schema": schema}}}
+
+
+def look(summary: str, answer: str, *parameters: Facts) -> Facts:
+    return {
+        "summary": summary,
+        "parameters": list(parameters),
+        "responses": answers("200", answer),
+    }
+
+
+def answers(status: str, answer: str, kind: str = "application/json") -> Facts:
+    good = {
+        status: {"description": "Done.", "content": {kind: {"schema": named(answer)}}},
+        "308": {"description": "The code has another spelling; go there."},
+    }
+    return {**good, **{refused: refusal(words) for refused, words in REFUSALS.items()}}
+
+
+def refusal(description: str) -> Facts:
+    content = {"application/json": {"schema": named("Refusal")}}
+    return {"description": description, "content": content}
+
+
+def needed(field: Facts) -> Facts:
+    return {**field, "needed": True}
+
+
+def tables() -> Mapping[str, Facts]:
+    """Opening and finding tables."""
+    open_table = deed(
+        "Open a table and sit down at it as its owner.",
+        "Seated",
+        "201",
+        game=needed(text("Which game.", enum=list(table_games()))),
+        name=needed(NAME),
+        colour=COLOUR,
+        choices={"type": "object", "additionalProperties": {"type": "string"}},
+        variants=listing({"type": "string"}),
+    )
+    del open_table["requestBody"]["content"]["application/json"]["schema"]["properties"]["key"]
+    begin = look(
+        "What can be opened; with a code, where that table is.",
+        "Offered",
+        query("code", "The code of a table, as somebody typed it.", maxLength=40),
+    )
+    again = {
+        "summary": "Go on with a table that was downloaded.",
+        "parameters": [OURS],
+        "requestBody": {
+            "required": True,
+            "content": {"text/plain": {"schema": {"type": "string"}}},
+        },
+        "responses": answers("201", "Seated"),
+    }
+    return {
+        "/table": {"get": begin, "post": open_table},
+        "/table/again": {"post": again},
+        "/table/{code}": at_table({"get": look("The table as this seat sees it.", "Shown")}),
+        "/table/{code}/events": at_table({"get": stream()}),
+        "/table/{code}/log": at_table({"get": log()}),
+        "/table/{code}/receipt": at_table(
+            {"get": look("Whether every outcome follows from the promised seed.", "Verdict")}
+        ),
+    }
+
+
+def stream() -> Facts:
+    number = {"type": "integer", "minimum": 0, "maximum": 999_999}
+    facts = look(
+        "Server-sent events: each event's number is its id; resumes with Last-Event-ID.",
+        "Stream",
+        {"name": "after", "in": "query", "schema": number},
+        query("with", "“table”: the whole table follows after each change.", enum=["table"]),
+        {"name": "Last-Event-ID", "in": "header", "schema": number},
+    )
+    return {**facts, "responses": answers("200", "Stream", "text/event-stream")}
+
+
+def log() -> Facts:
+    facts = look("The table as a file of JSON lines, without what is still hidden.", "Stream")
+    return {**facts, "responses": answers("200", "Stream", "application/jsonl")}
+
+
+def at_table(operations: Facts) -> Facts:
+    return {"parameters": [CODE], **operations}
+
+
+def seats() -> Mapping[str, Facts]:
+    """Sitting down and deciding about the table."""
+    seat = text("A seat such as s2.", maxLength=40)
+    deeds = {
+        "join": deed("Sit down.", "Seated", "201", name=needed(NAME), colour=COLOUR, key=SEAT_KEY),
+        "take-seat": deed(
+            "Take over a seat with a hand-over code.",
+            "Seated",
+            "201",
+            hand_over=needed(text("The code.", maxLength=40)),
+            key=SEAT_KEY,
+        ),
+        "hand-over": deed("A code that lets another phone take the seat.", "Offer", seat=seat),
+        "leave": deed("Get up."),
+        "remove": deed("Ask somebody to leave: for the owner.", seat=needed(seat)),
+        "lock": deed("Let nobody else sit down: for the owner."),
+        "unlock": deed("Open the door again: for the owner."),
+        "pass-ownership": deed("Make somebody else the owner.", seat=needed(seat)),
+        "keep": deed("Say that an idle table is still wanted."),
+        "close": deed("End the evening and show the seed: for the owner."),
+        "take-back": deed("Undo the last deed.", number={"type": "integer", "minimum": 0}),
+    }
+    return {f"/table/{{code}}/{name}": at_table({"post": each}) for name, each in deeds.items()}
+
+
+def play() -> Mapping[str, Facts]:
+    """Whatever the games know; ``can`` in the table says what makes sense just now."""
+    act = deed("Do something that the game at this table knows.", nonce=NONCE)
+    schema = act["requestBody"]["content"]["application/json"]["schema"]
+    schema["additionalProperties"] = True  # the details differ from action to action
+    action = {
+        "name": "action",
+        "in": "path",
+        "required": True,
+        "schema": {"type": "string", "enum": actions()},
+    }
+    return {"/table/{code}/{action}": {"parameters": [CODE, action], "post": act}}
+
+
+def actions() -> list[str]:
+    """Every action of every game, once."""
+    every = [action.key for part in PARTS.values() for action in part.actions]
+    return list(dict.fromkeys([*every, *(action.key for action in ACTIONS)]))
+
+
+@cache
+def document() -> Facts:
+    language = deed(
+        "Remember a language for this visitor.",
+        "Language",
+        language=needed(text("Its tag.", enum=list(LANGUAGES))),
+    )
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Tallyroll",
+            "version": version("tallyroll"),
+            "description": "Shared tables for board games. Sentences come in the language that "
+            "the cookie “language” or Accept-Language asks for.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "paths": {**tables(), **seats(), **play(), "/language": {"post": language}},
+        "components": {"schemas": SCHEMAS},
+    }

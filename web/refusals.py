@@ -1,0 +1,105 @@
+"""Everything that can go wrong, with a sentence: as JSON or as a page, by what was asked for."""
+
+from flask import Flask, Response, current_app, make_response, request
+from werkzeug.exceptions import HTTPException
+
+from scoring.errors import PlayerError, faults_of
+from scoring.words import Word
+from web.answers import answer
+from web.limits import TooOften
+from web.security import FromElsewhere
+from web.speech import said
+from web.table.errors import (
+    NoSuchSeat,
+    NoSuchTable,
+    NotYours,
+    OnlyTheOwner,
+    TableIsBusy,
+    WrongHandOverCode,
+)
+from web.table.stores import StoreUnusable
+
+STATUS: dict[type[PlayerError], int] = {
+    NoSuchTable: 404,
+    NoSuchSeat: 403,
+    OnlyTheOwner: 403,
+    NotYours: 403,
+    WrongHandOverCode: 403,
+    FromElsewhere: 403,
+    TooOften: 429,
+    TableIsBusy: 503,
+}
+PAUSE = 2  # seconds to wait for a store that restarts
+
+
+class NoSuchPage(PlayerError):
+    text = Word("There is nothing at this address.")
+
+
+class NotDoneHere(PlayerError):
+    text = Word("This cannot be done at this address.")
+
+
+class BodyTooLarge(PlayerError):
+    text = Word("That is too much at once: at most {limit} KB can be sent here.")
+
+
+class Unreadable(PlayerError):
+    text = Word("The request cannot be read.")
+
+
+class StoreAway(PlayerError):
+    text = Word("The tables cannot be reached just now. Nothing is lost; try again in a moment.")
+
+
+class OurFault(PlayerError):
+    text = Word("Something went wrong here, and it was not you. Nothing is lost; try again.")
+
+
+HTTP: dict[int, type[PlayerError]] = {404: NoSuchPage, 405: NotDoneHere}
+
+
+def explain(app: Flask) -> None:
+    """One place in which everything that goes wrong is put into words."""
+    app.register_error_handler(PlayerError, refuse)
+    app.register_error_handler(StoreUnusable, store_away)
+    app.register_error_handler(HTTPException, http_error)
+    app.register_error_handler(Exception, our_fault)
+
+
+def refuse(error: PlayerError, status: int = 0) -> Response:
+    """What a visitor can put right."""
+    sentences = [sentence for fault in faults_of(error) for sentence in fault.sentences]
+    value = {"error": type(error).__name__, "sentence": " ".join(map(said, sentences))}
+    response = answer(value, "error.html", status=status or STATUS.get(type(error), 422))
+    if isinstance(error, TooOften):
+        response.headers["Retry-After"] = str(error.seconds)
+    elif response.status_code == 503:
+        response.headers["Retry-After"] = str(PAUSE)
+    return response
+
+
+def store_away(error: StoreUnusable) -> Response:
+    """Where the tables are is the operator's business: it goes to the log, not to visitors."""
+    current_app.logger.error("%s", error)
+    return refuse(StoreAway(), 503)
+
+
+def http_error(error: HTTPException) -> Response:
+    """What Flask itself refuses; redirections pass."""
+    status = error.code or 500
+    if status < 400:
+        return make_response(error.get_response())
+    if status == 413:
+        return refuse(BodyTooLarge(limit=(request.max_content_length or 0) // 1024), status)
+    response = refuse(HTTP.get(status, Unreadable)(), status)
+    allowed = dict(error.get_headers()).get("Allow")
+    if allowed:
+        response.headers["Allow"] = allowed
+    return response
+
+
+def our_fault(error: Exception) -> Response:
+    """A bug: the log keeps what happened, the visitor gets a sentence."""
+    current_app.logger.exception("a request failed", exc_info=error)
+    return refuse(OurFault(), 500)

@@ -1,0 +1,46 @@
+"""What happens at a table, told to every phone at once."""
+
+from flask import Blueprint, Response, current_app, request
+
+from web.door import door
+from web.limits import visitor
+from web.stream import Listener
+from web.table.deals import DEALS
+from web.visit import Visit, visit
+
+bp = Blueprint("events", __name__)
+
+
+@bp.get("/table/<code>/events")
+def listen(code: str) -> Response:
+    """A stream of events; a phone that slept resumes with ``Last-Event-ID``."""
+    here = visit(code)
+    return Response(
+        listener(here).messages(),
+        mimetype="text/event-stream",
+        headers={"Cache-Control": "no-cache", "X-Accel-Buffering": "no"},
+    )
+
+
+def listener(here: Visit) -> Listener:
+    most = current_app.config["STREAMS_A_SEAT" if here.seat else "STREAMS_AN_ADDRESS"]
+    return Listener(
+        tables=door().tables,
+        streams=door().streams,
+        table=here.table,
+        token=here.token,
+        seat=here.seat,
+        who=f"{here.code} {here.seat or visitor()}",
+        most=most,
+        after=seen_last(),
+        ping=float(current_app.config["PING"]),
+        whole=request.args.get("with") == "table",
+    )
+
+
+def seen_last() -> int | None:
+    """The number a phone has seen last: what its browser remembers, or what its page knew."""
+    for text in (request.headers.get("Last-Event-ID", ""), request.args.get("after", "")):
+        if text.isascii() and text.isdecimal() and len(text) < len(str(DEALS[-1])):
+            return int(text)
+    return None

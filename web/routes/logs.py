@@ -1,0 +1,50 @@
+"""A table as a file: downloaded, opened again elsewhere, checked."""
+
+from flask import Blueprint, Response
+
+from web.answers import answer
+from web.door import door
+from web.forms import sent_lines
+from web.limits import visitor
+from web.routes.tables import seat_answer
+from web.speech import spoken
+from web.table.download import download, open_again
+from web.table.play import Hello
+from web.table.receipt import verify
+from web.verdict import verdict
+from web.visit import visit
+
+bp = Blueprint("logs", __name__)
+
+
+@bp.get("/table/<code>/log")
+def log(code: str) -> Response:
+    """The table as one file, without what is still hidden."""
+    here = visit(code)
+    door().limits.logs.spend(visitor())
+    lines = download(door().tables.records(here.code))
+    return Response(
+        "".join(f"{line}\n" for line in lines),
+        mimetype="application/jsonl",
+        headers={
+            "Content-Disposition": f"attachment; filename=tallyroll-{here.code}.jsonl",
+            "Cache-Control": "no-store",
+        },
+    )
+
+
+@bp.get("/table/<code>/receipt")
+def receipt(code: str) -> Response:
+    """Whether every outcome follows from the promised seed, as far as it can be told by now."""
+    here = visit(code)
+    door().limits.logs.spend(visitor())
+    report = verify(download(door().tables.records(here.code)))
+    return answer(verdict(report, spoken()), "receipt.html")
+
+
+@bp.post("/table/again")
+def again() -> Response:
+    """Go on with a table that was downloaded; whoever opens it takes the owner's seat."""
+    door().limits.logs.spend(visitor())
+    door().limits.tables.spend(visitor())
+    return seat_answer(open_again(door().tables, sent_lines(), Hello()))

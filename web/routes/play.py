@@ -1,0 +1,33 @@
+"""Rolling, drawing, laying down: whatever the game at a table knows."""
+
+from flask import Blueprint, Response
+
+from web.door import door
+from web.forms import sent
+from web.routes.seats import decide
+from web.table import seats
+from web.table.deals import DEALS
+from web.visit import check_pace, done, visit
+
+bp = Blueprint("play", __name__, url_prefix="/table/<code>")
+
+NUMBERS = range(DEALS[-1])  # no table has more events
+
+
+@bp.post("/take-back")
+def take_back(code: str) -> Response:
+    """Undo the last deed; everybody sees it. ``number`` says which one was meant."""
+    return decide(
+        code,
+        lambda table, by, sent: seats.take_back(table, by, sent.number("number", NUMBERS, 0)),
+    )
+
+
+@bp.post("/<action>")
+def act(code: str, action: str) -> Response:
+    """Do something that the game at this table knows."""
+    here = visit(code)
+    check_pace(here)
+    body = sent()
+    played = door().tables.act(here.code, action, body.details, body.hello(here.seat))
+    return done(played, here)

@@ -1,0 +1,48 @@
+"""A table for a television or a laptop in the middle, and the picture that leads phones to it."""
+
+from io import BytesIO
+
+import segno
+from flask import Blueprint, Response, make_response, render_template, url_for
+
+from web.names import COIN, LETTERS, TERRAIN_LOOK
+from web.speech import said
+from web.table_page import TablePage, colour_facts, phone_address
+from web.visit import table_facts, visit
+
+bp = Blueprint("screen", __name__, url_prefix="/table/<code>")
+
+
+@bp.app_context_processor
+def vocabulary() -> dict[str, object]:
+    """What the templates of tables ask for."""
+    return {
+        "LETTERS": LETTERS,
+        "TERRAIN_LOOK": TERRAIN_LOOK,
+        "TablePage": TablePage,
+        "coin": lambda side: said(COIN.get(side, side)),
+        "colour_facts": colour_facts,
+    }
+
+
+@bp.get("/screen")
+def screen(code: str) -> Response:
+    """What everybody may see, readable across a room."""
+    here = visit(code)
+    response = make_response(render_template("screen.html", table=table_facts(here.table, "")))
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@bp.get("/qr.svg")
+def picture(code: str) -> Response:
+    """The address of the table for the camera of a phone."""
+    here = visit(code)
+    drawn = BytesIO()
+    address = phone_address(url_for("tables.show", code=here.code))
+    segno.make(address, error="m", micro=False).save(
+        drawn, kind="svg", border=3, light="#ffffff", dark="#22252b", svgns=True, xmldecl=False
+    )
+    response = Response(drawn.getvalue(), mimetype="image/svg+xml")
+    response.headers["Cache-Control"] = "private, max-age=3600"
+    return response

@@ -1,0 +1,114 @@
+"""Sitting down, getting up, handing over, and what only the owner of a table may do."""
+
+from collections.abc import Callable
+
+from flask import Blueprint, Response
+
+from web.answers import answer
+from web.door import door
+from web.forms import sent
+from web.limits import visitor
+from web.routes.tables import seat_answer
+from web.table import seats
+from web.table.errors import WrongHandOverCode
+from web.table.events import Event
+from web.table.games.common import Details
+from web.table.seats import Wish
+from web.table.state import Table
+from web.visit import check_pace, done, visit
+
+bp = Blueprint("seats", __name__, url_prefix="/table/<code>")
+
+Decide = Callable[[Table, str, Details], Event]
+
+
+@bp.post("/join")
+def join(code: str) -> Response:
+    """Sit down with a name and a colour."""
+    here = visit(code)
+    check_pace(here)
+    body = sent()
+    wish = Wish(body.wish("name"), body.wish("colour"))
+    return seat_answer(door().tables.join(here.code, wish, body.secret_hello()))
+
+
+@bp.post("/take-seat")
+def take_seat(code: str) -> Response:
+    """Take over a seat with the code that its phone showed; every wrong one counts."""
+    here = visit(code)
+    door().limits.wrong_codes.look(visitor())
+    body = sent()
+    hand_over = Details(body.values).text("hand_over")
+    try:
+        return seat_answer(door().tables.take_seat(here.code, hand_over, body.secret_hello()))
+    except WrongHandOverCode:
+        door().limits.wrong_codes.spend(visitor())
+        raise
+
+
+@bp.post("/hand-over")
+def hand_over(code: str) -> Response:
+    """A code that lets another phone take over this seat, once; the owner's for a vacant one."""
+    here = visit(code)
+    check_pace(here)
+    body = sent()
+    seat = body.short("seat") or here.seat
+    offer = door().tables.offer_seat(here.code, seat, body.hello(here.seat))
+    return answer({"code": here.code, "seat": seat, "hand_over": offer}, "hand_over.html")
+
+
+def decide(code: str, choose: Decide) -> Response:
+    """Let this seat decide something about the table."""
+    here = visit(code)
+    check_pace(here)
+    body = sent()
+    details = Details(body.details)
+    played = door().tables.play(
+        here.code, lambda table, _: choose(table, here.seat, details), body.hello(here.seat)
+    )
+    return done(played, here)
+
+
+@bp.post("/leave")
+def leave(code: str) -> Response:
+    """Get up."""
+    return decide(code, lambda table, by, _: seats.get_up(table, by, by))
+
+
+@bp.post("/remove")
+def remove(code: str) -> Response:
+    """Ask somebody to leave: for the owner."""
+    return decide(code, lambda table, by, sent: seats.get_up(table, by, sent.text("seat")))
+
+
+@bp.post("/lock")
+def lock(code: str) -> Response:
+    """Let nobody else sit down: for the owner."""
+    return decide(code, lambda table, by, _: seats.lock(table, by, True))
+
+
+@bp.post("/unlock")
+def unlock(code: str) -> Response:
+    """Open the door again: for the owner."""
+    return decide(code, lambda table, by, _: seats.lock(table, by, False))
+
+
+@bp.post("/pass-ownership")
+def pass_ownership(code: str) -> Response:
+    """Make somebody else the owner."""
+    return decide(code, lambda table, by, sent: seats.pass_ownership(table, by, sent.text("seat")))
+
+
+@bp.post("/keep")
+def keep(code: str) -> Response:
+    """Say that an idle table is still wanted."""
+    return decide(code, lambda table, by, _: seats.keep(table, by))
+
+
+@bp.post("/close")
+def close(code: str) -> Response:
+    """End the evening and show the seed: for the owner."""
+    here = visit(code)
+    check_pace(here)
+    played = door().tables.close(here.code, sent().hello(here.seat))
+    return done(played, here)

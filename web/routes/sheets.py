@@ -1,0 +1,136 @@
+"""Printing from the phone: choose, look, print."""
+
+import secrets
+from typing import Any
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from scoring.errors import PlayerError, faults_of
+from scoring.game import Game
+from scoring.games import GAMES
+from web import render
+from web.limits import Limit, visitor
+from web.print_form import PrintForm, print_form, sentences
+from web.speech import language, said
+from web.table.deals import DEALS
+from web.thumbnails import thumbnail
+
+LIMIT = "sheets"
+SHOWN = 4  # pages of a preview
+HOUR = 60 * 60  # seconds
+
+bp = Blueprint("sheets", __name__)
+bp.record_once(lambda state: state.app.extensions.setdefault(LIMIT, Limit(240, 60)))
+
+
+@bp.get("/print")
+def choose() -> str:
+    """Which game is to be printed."""
+    return render_template("choose.html", games=GAMES)
+
+
+@bp.get("/<game:game>/print")
+def prepare(game: Game[Any]) -> ResponseReturnValue:
+    """Choose what is printed and how, and see it."""
+    if request.args.get("draw"):
+        return back_to_form(game, deal=secrets.choice(DEALS), draw=None)
+    form = print_form(game, request.args, language())
+    problem, pages = tried(form) if form.validate() else ("", [])
+    shown = {
+        "pages": pages[:SHOWN],
+        "settings": request.args.to_dict(flat=False),
+        "problem": problem,
+        "sentences": sentences(game),
+    }
+    page = render_template("print.html", game=game, form=form, **shown)
+    return page, 422 if form.errors or problem else 200
+
+
+def back_to_form(game: Game[Any], **changes: object) -> Response:
+    """The form with all that was chosen, and some of it changed."""
+    settings: dict[str, Any] = {**request.args.to_dict(flat=False), **changes}
+    return make_response(redirect(url_for(".prepare", game=game, **settings), 303))
+
+
+def tried(form: PrintForm) -> tuple[str, list[tuple[int, int]]]:
+    """Why it cannot be printed, or how large its pages are."""
+    try:
+        return "", render.sizes(previewed(form))
+    except PlayerError as error:
+        return " ".join(said(line) for fault in faults_of(error) for line in fault.sentences), []
+
+
+def previewed(form: PrintForm) -> bytes:
+    spend()
+    printing = form.printing(preview=True)
+    return render.document(form.game, form.keys, printing, f"preview {name_of(form)}")
+
+
+def first_page(game: Game[Any]) -> tuple[int, int]:
+    """How large the picture of a game's first page is."""
+    return render.sizes(previewed(print_form(game, MultiDict(), language())))[0]
+
+
+def name_of(form: PrintForm) -> str:
+    """Everything that was asked for, as one word."""
+    return f"{form.game.key} {language()} {sorted(form.data.items())!r}"
+
+
+def spend() -> None:
+    limit: Limit = current_app.extensions[LIMIT]
+    limit.spend(visitor())
+
+
+@bp.get("/<game:game>/sheet.png")
+def preview(game: Game[Any]) -> Response:
+    """A page as a picture."""
+    form = print_form(game, request.args, language())
+    page = request.args.get("page", "1")
+    if not form.validate() or not page.isdecimal() or not 1 <= int(page[:3]) <= SHOWN:
+        abort(404)
+    data = previewed(form)
+    if int(page) > len(render.sizes(data)):
+        abort(404)
+    image = render.picture(data, int(page) - 1, name_of(form))
+    return kept(Response(image, mimetype="image/png"), 60)
+
+
+@bp.get("/<game:game>/sheet.pdf")
+def sheet(game: Game[Any]) -> ResponseReturnValue:
+    """The document; what cannot be printed goes back to the form, which says why."""
+    form = print_form(game, request.args, language())
+    if not form.validate():
+        return back_to_form(game)
+    spend()
+    try:
+        data = render.document(game, form.keys, form.printing(), name_of(form))
+    except PlayerError:
+        return back_to_form(game)
+    way = "attachment" if request.args.get("save") else "inline"
+    response = Response(data, mimetype="application/pdf")
+    response.headers["Content-Disposition"] = f'{way}; filename="{game.key}.pdf"'
+    return kept(response, 60)
+
+
+@bp.get("/picture/<game:game>.webp")
+def picture(game: Game[Any]) -> Response:
+    """A game in small."""
+    return kept(Response(thumbnail(game, language()), mimetype="image/webp"), HOUR)
+
+
+def kept(response: Response, seconds: int) -> Response:
+    response.vary.update(("Accept-Language", "Cookie"))
+    response.headers["Cache-Control"] = f"private, max-age={seconds}"
+    return response

@@ -1,0 +1,94 @@
+"""Opening a table, finding it, looking at it."""
+
+from typing import Any
+
+from flask import Blueprint, Response, request
+
+from scoring.game import Choice
+from web.answers import answer
+from web.cookies import give_seat
+from web.door import door
+from web.forms import sent
+from web.limits import visitor
+from web.speech import said
+from web.table.games import FREE, FREE_TITLE, game_at, options_of, table_games
+from web.table.games.common import Details
+from web.table.play import Seated
+from web.table.seats import COLOURS, Wish
+from web.visit import find_table, place, played_facts, table_facts, visit
+
+bp = Blueprint("tables", __name__)
+
+
+@bp.get("/table")
+def begin() -> Response:
+    """What can be opened; with a code, the table of this code."""
+    if request.args.get("code"):
+        table = find_table(request.args["code"])
+        found = {"code": table.code, "address": place(table.code)}
+        return answer(found, goto=found["address"])
+    return answer(offered(), "tables.html")
+
+
+def offered() -> dict[str, Any]:
+    """The games with everything that can be chosen when a table is opened."""
+    return {
+        "games": [game_facts(key) for key in table_games()],
+        "colours": {key: said(name) for key, name in COLOURS.items()},
+    }
+
+
+def game_facts(key: str) -> dict[str, Any]:
+    game = game_at(key)
+    variants = game.variants if game else ()
+    return {
+        "game": key,
+        "title": said(game.title if game else FREE_TITLE),
+        "free": key == FREE,
+        "choices": [choice_facts(choice) for choice in options_of(key)],
+        "variants": [
+            {"key": each.key, "title": said(each.title), "sentence": said(each.sentence)}
+            for each in variants
+        ],
+    }
+
+
+def choice_facts(choice: Choice) -> dict[str, Any]:
+    return {
+        "key": choice.key,
+        "title": said(choice.title),
+        "default": choice.default,
+        "options": {key: said(meaning) for key, meaning in choice.options.items()},
+    }
+
+
+@bp.post("/table")
+def open_table() -> Response:
+    """Open a table and sit down at it as its owner."""
+    door().limits.tables.spend(visitor())
+    body = sent()
+    game = Details(body.values).one_of("game", table_games())
+    wish = Wish(body.wish("name"), body.wish("colour"))
+    seated = door().tables.open(game, wish, body.group("choices"), body.texts("variants"))
+    return seat_answer(seated)
+
+
+def seat_answer(seated: Seated) -> Response:
+    """The seat's own view of the table, and the cookie that proves whose seat it is."""
+    code = seated.played.table.code
+    facts = {
+        "code": code,
+        "address": place(code),
+        "seat": seated.seat,
+        **played_facts(seated.played, seated.seat),
+    }
+    response = answer(facts, goto=place(code), status=201)
+    give_seat(response, door().signer, code, seated.token)
+    return response
+
+
+@bp.get("/table/<code>")
+def show(code: str) -> Response:
+    """The table as this seat may see it."""
+    here = visit(code)
+    return answer({"table": table_facts(here.table, here.seat)}, "table.html")

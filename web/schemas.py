@@ -1,0 +1,136 @@
+"""The shapes of what the JSON door answers."""
+
+from collections.abc import Sequence
+from typing import Any
+
+Facts = dict[str, Any]
+
+TEXT: Facts = {"type": "string"}
+NUMBER: Facts = {"type": "integer"}
+FLAG: Facts = {"type": "boolean"}
+
+
+def text(description: str, **more: Any) -> Facts:
+    return {"type": "string", "description": description, **more}
+
+
+def named(name: str) -> Facts:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def listing(of: Facts) -> Facts:
+    return {"type": "array", "items": of}
+
+
+def mapping(of: Facts) -> Facts:
+    return {"type": "object", "additionalProperties": of}
+
+
+def nothing_more(fields: Facts, required: Sequence[str]) -> Facts:
+    """An object with these fields and no others."""
+    facts: Facts = {"type": "object", "properties": fields, "additionalProperties": False}
+    return {**facts, "required": list(required)} if required else facts
+
+
+def whole(**fields: Facts) -> Facts:
+    """An object that has all of these fields."""
+    return nothing_more(fields, list(fields))
+
+
+def either(*kinds: Facts) -> Facts:
+    return {"anyOf": list(kinds)}
+
+
+MOVE = {
+    "type": "object",
+    "properties": {
+        "source": TEXT,
+        "target": TEXT,
+        "count": NUMBER,
+        "items": listing(TEXT),
+        "how": TEXT,
+    },
+    "required": ["source", "target", "count"],
+    "description": "Without items it is hidden from this seat.",
+}
+EVENT = whole(
+    number=NUMBER,
+    by=text("The seat that did it."),
+    at=text("Milliseconds since 1970.", type="integer"),
+    nonce=TEXT,
+    event={
+        "type": "object",
+        "properties": {"kind": TEXT, "moves": listing(MOVE)},
+        "required": ["kind"],
+        "description": "What happened; its fields depend on its kind.",
+    },
+)
+SEAT = whole(seat=TEXT, name=TEXT, colour=TEXT, owner=FLAG, vacant=FLAG, left=FLAG)
+NULL: Facts = {"type": "null"}
+TABLE = whole(
+    code=TEXT,
+    game=TEXT,
+    choices=mapping(TEXT),
+    variants=listing(TEXT),
+    places_to_sit=NUMBER,
+    commitment=text("SHA-256 of the seed, shown from the start."),
+    seed=text("Empty until the table is closed."),
+    number=text("Of the last event: where a stream goes on from.", type="integer"),
+    at=NUMBER,
+    you=text("The seat of whoever asks; empty for a watcher."),
+    owner=TEXT,
+    locked=FLAG,
+    closed=FLAG,
+    seats=listing(named("Seat")),
+    places=mapping(mapping(NUMBER)),
+    hidden=mapping(NUMBER),
+    unseen=mapping(mapping(NUMBER)),
+    counts=mapping(NUMBER),
+    rolls=mapping(whole(faces=listing(TEXT), turn=NUMBER)),
+    picks=mapping(TEXT),
+    deal=either(NULL, whole(number=NUMBER, setup=mapping(listing(TEXT)))),
+    epoch=NUMBER,
+    first=TEXT,
+    turn=TEXT,
+    ended_by=TEXT,
+    can=listing(TEXT),
+    last=either(NULL, named("Event")),
+    warning=text("What is to be said before an idle table is deleted."),
+)
+PLAYED = {"event": named("Event"), "table": named("Table"), "repeated": FLAG}
+CHOICE = whole(key=TEXT, title=TEXT, default=TEXT, options=mapping(TEXT))
+GAME = whole(
+    game=TEXT,
+    title=TEXT,
+    free=FLAG,
+    choices=listing(CHOICE),
+    variants=listing(whole(key=TEXT, title=TEXT, sentence=TEXT)),
+)
+FAULT = whole(number=NUMBER, sentence=TEXT)
+
+SCHEMAS: Facts = {
+    "Event": EVENT,
+    "Seat": SEAT,
+    "Table": TABLE,
+    "Shown": whole(table=named("Table")),
+    "Played": whole(**PLAYED),
+    "Seated": whole(code=TEXT, address=TEXT, seat=TEXT, **PLAYED),
+    "Offer": whole(code=TEXT, seat=TEXT, hand_over=TEXT),
+    "Offered": either(
+        whole(games=listing(GAME), colours=mapping(TEXT)), whole(code=TEXT, address=TEXT)
+    ),
+    "Verdict": whole(
+        code=TEXT,
+        game=TEXT,
+        events=NUMBER,
+        checked=NUMBER,
+        sealed=NUMBER,
+        alone=NUMBER,
+        honest=FLAG,
+        faults=listing(FAULT),
+        sentences=listing(TEXT),
+    ),
+    "Language": whole(language=TEXT),
+    "Stream": TEXT,
+    "Refusal": whole(error=text("The kind of the problem."), sentence=text("What to do about it.")),
+}

@@ -1,0 +1,147 @@
+// A table's file: lines of JSON, each checked before it is believed. See web/table/lines.py.
+
+const LONGEST_TEXT = 200;
+const LARGEST = 1000;
+export const MOST_LINES = 20000;
+
+export class BadLine extends Error {}
+
+function must(right) {
+  if (!right) throw new BadLine();
+}
+
+function text(value) {
+  must(typeof value === "string" && Array.from(value).length <= LONGEST_TEXT);
+  return value;
+}
+
+function number(value) {
+  must(Number.isInteger(value) && Math.abs(value) <= 2 ** 53);
+  return value;
+}
+
+function flag(value) {
+  must(typeof value === "boolean");
+  return value;
+}
+
+const list = (read) => (value) => {
+  must(Array.isArray(value) && value.length <= LARGEST);
+  return value.map(read);
+};
+
+const table = (read) => (value) => {
+  must(value && typeof value === "object" && !Array.isArray(value));
+  const entries = Object.entries(value);
+  must(entries.length <= LARGEST);
+  return Object.fromEntries(entries.map(([name, part]) => [text(name), read(part)]));
+};
+
+const texts = list(text);
+const items = table(number);
+
+function move(value) {
+  must(value && typeof value === "object");
+  return {
+    source: text(value.source),
+    target: text(value.target),
+    items: texts(value.items),
+    how: text(value.how ?? "chosen"),
+  };
+}
+
+const moves = list(move);
+const none = () => [];
+const empty = () => ({});
+const or = (read, standard) => ({ read, standard });
+const NOTHING = "";
+
+// Every kind of event: what reads each field, and what stands for a field that is left out.
+const KINDS = {
+  Opened: {
+    game: text,
+    code: text,
+    commitment: text,
+    choices: or(table(text), empty),
+    variants: or(texts, none),
+    places: or(table(items), empty),
+    counts: or(items, empty),
+    seats: or(number, () => 20),
+  },
+  SatDown: { seat: text, name: text, colour: text, token: or(text, () => NOTHING) },
+  GotUp: { seat: text },
+  OfferedSeat: { seat: text, code: or(text, () => NOTHING) },
+  TookSeat: { seat: text, token: or(text, () => NOTHING) },
+  Locked: { locked: flag },
+  PassedOwnership: { seat: text },
+  Kept: {},
+  TookBack: { number },
+  Closed: { seed: text },
+  Continued: { code: text, commitment: text, moves: or(moves, none) },
+  Rolled: {
+    dice: text,
+    sides: texts,
+    faces: texts,
+    turn: or(number, () => 0),
+    next: or(text, () => NOTHING),
+  },
+  Picked: { what: text, among: texts, picked: text },
+  Dealt: {
+    number,
+    setup: or(table(texts), empty),
+    drawn: or(flag, () => false),
+    moves: or(moves, none),
+    counts: or(items, empty),
+    first: or(text, () => NOTHING),
+    chosen: or(texts, none),
+  },
+  Drew: { moves, counts: or(items, empty), next: or(text, () => NOTHING) },
+  Laid: { moves, counts: or(items, empty), next: or(text, () => NOTHING) },
+  Counted: { counts: items },
+  StartedEpoch: {
+    epoch: number,
+    first: text,
+    among: or(texts, none),
+    moves: or(moves, none),
+    counts: or(items, empty),
+  },
+  Turned: { seat: text },
+  CalledEnd: { seat: text },
+  Filled: { pile: text, items },
+};
+
+function event(given) {
+  must(given && typeof given === "object" && Object.hasOwn(KINDS, given.kind));
+  const fields = KINDS[given.kind];
+  must(Object.keys(given).every((name) => name === "kind" || Object.hasOwn(fields, name)));
+  const found = { kind: given.kind };
+  for (const [name, field] of Object.entries(fields)) {
+    const left = !Object.hasOwn(given, name);
+    must(!left || field.standard);
+    found[name] = left ? field.standard() : (field.read ?? field)(given[name]);
+  }
+  return found;
+}
+
+function record(line) {
+  const facts = JSON.parse(line);
+  must(facts && typeof facts === "object");
+  return {
+    number: number(facts.number),
+    event: event(facts.event),
+    by: text(facts.by ?? ""),
+    nonce: text(facts.nonce ?? ""),
+  };
+}
+
+// The records of a file, or a BadLine with the number of the line.
+export function readLog(file) {
+  const lines = file.replace(/^\ufeff/, "").split(/\r\n|\n|\r/).filter((line) => line.trim());
+  return lines.map((line, index) => {
+    try {
+      return record(line);
+    } catch (error) {
+      throw Object.assign(new BadLine(error.message), { line: index + 1, quote: line.slice(0, 60) });
+    }
+  });
+}

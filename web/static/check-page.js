@@ -1,0 +1,89 @@
+// The page around the checker: a file comes in, a verdict comes out. Nothing is sent anywhere.
+
+import { verify } from "./check-receipt.js";
+
+const given = JSON.parse(document.getElementById("given").textContent);
+const words = given.words;
+const place = (id) => document.getElementById(id);
+
+function said(sentence, facts = {}) {
+  const form = typeof sentence === "string" ? sentence : sentence[facts.count === 1 ? 0 : 1];
+  return form.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
+}
+
+function verdict(report) {
+  const lines = [];
+  if (report.faults.length) lines.push(said(words.bent, { count: report.faults.length }));
+  else if (report.checked) lines.push(said(words.honest, { count: report.checked }));
+  else if (!report.sealed) lines.push(words.nothing);
+  if (report.sealed) lines.push(said(words.sealed, { count: report.sealed }));
+  if (report.alone) lines.push(said(words.alone, { count: report.alone }));
+  return lines;
+}
+
+function line(kind, text, className = "") {
+  const made = document.createElement(kind);
+  made.textContent = text;
+  made.className = className;
+  return made;
+}
+
+function row({ number, by, found, right }, names) {
+  const made = document.createElement("tr");
+  const sign = right === null ? words.later : right ? words.right : words.wrong;
+  made.append(line("td", number), line("td", names[by] ?? ""), line("td", found), line("td", sign));
+  made.className = right === false ? "bent" : "";
+  return made;
+}
+
+function show(report) {
+  const faults = report.faults.map(({ why, facts }) => said(words[why], facts));
+  const [first, ...rest] = verdict(report);
+  place("verdict").className = report.faults.length ? "bent" : report.sealed ? "sealed" : "honest";
+  place("verdict").replaceChildren(
+    line("h2", first),
+    ...rest.map((text) => line("p", text)),
+    ...faults.map((text) => line("p", text, "fault")),
+  );
+  place("rows").replaceChildren(...report.outcomes.map((outcome) => row(outcome, report.names)));
+  place("outcomes").hidden = !report.outcomes.length;
+  place("code").textContent = report.code;
+}
+
+function complain(error) {
+  const why = error.tooMany
+    ? said(words.tooMany, { count: error.tooMany })
+    : said(words.badLine, { number: error.line ?? 1, quote: error.quote ?? "" });
+  place("verdict").className = "bent";
+  place("verdict").replaceChildren(line("h2", why));
+  place("outcomes").hidden = true;
+  place("code").textContent = "";
+}
+
+async function check(text) {
+  try {
+    show(await verify(text, given.facts));
+  } catch (error) {
+    complain(error);
+  }
+}
+
+async function take(files) {
+  if (files.length) await check(await files[0].text());
+}
+
+// On the server the page can fetch a table by itself: …/check#badekimo
+async function fetched() {
+  const code = location.hash.slice(1);
+  if (!/^[a-z]{8}$/.test(code) || !location.protocol.startsWith("http")) return;
+  const answer = await fetch(`table/${code}/log`);
+  if (answer.ok) await check(await answer.text());
+}
+
+place("file").addEventListener("change", (event) => take(event.target.files));
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  take(event.dataTransfer.files);
+});
+fetched();

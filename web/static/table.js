@@ -1,0 +1,185 @@
+// The live part of a table: what one phone does, all others show at once.
+
+import "./drafts.js";
+
+const body = document.body;
+const place = (id) => document.getElementById(id);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const ROLL = 560; // milliseconds
+const PATIENCE = 1200; // before anybody is told that the server is away
+
+let seen = Number(body.dataset.number);
+let told = newest()?.number ?? 0;
+let stream = null;
+let lost = 0;
+let busy = false;
+let again = false;
+let still = Promise.resolve(); // until the dice lie still
+
+function newest() {
+  const line = place("log")?.querySelector("li");
+  const text = line?.querySelector(".told")?.textContent ?? "";
+  return line && { number: Number(line.dataset.number), text };
+}
+
+// Listening
+
+function listen() {
+  stream?.close();
+  stream = new EventSource(`${body.dataset.events}?after=${seen}`);
+  stream.onmessage = (message) => hear(JSON.parse(message.data));
+  stream.onopen = () => {
+    clearTimeout(lost);
+    lost = 0;
+    say("");
+  };
+  stream.onerror = () => {
+    lost ||= setTimeout(() => say(body.dataset.lost), PATIENCE);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+  };
+}
+
+function hear({ number, event }) {
+  if (number <= seen) return;
+  seen = number;
+  if (event.kind === "Rolled") still = show(event.faces, number);
+  refresh();
+}
+
+function say(text) {
+  place("banner").textContent = text;
+}
+
+// Dice
+
+function die(face) {
+  const made = document.createElement("span");
+  made.className = face.length > 2 ? "die word" : "die";
+  made.dataset.face = face;
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", face);
+  if (!/^[1-6]$/.test(face)) made.textContent = face;
+  return made;
+}
+
+function show(faces, number) {
+  const dice = document.createElement("div");
+  dice.className = `dice n${Math.min(faces.length, 6)}`;
+  dice.dataset.roll = number;
+  dice.append(...faces.map(die));
+  place("stage").replaceChildren(dice);
+  if (calm.matches) return Promise.resolve();
+  dice.classList.add("rolling");
+  navigator.vibrate?.(15);
+  return new Promise((done) => setTimeout(done, ROLL));
+}
+
+// The rest of the page comes as it is written on the server
+
+async function refresh() {
+  if (busy) {
+    again = true;
+    return;
+  }
+  busy = true;
+  do {
+    again = false;
+    try {
+      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      await still;
+      if (answer.ok) take(page);
+    } catch {
+      // The stream notices as well, and says so.
+    }
+  } while (again);
+  busy = false;
+}
+
+function take(page) {
+  for (const part of document.querySelectorAll("[data-live]")) {
+    const fresh = page.getElementById(part.id);
+    if (fresh && !isTyped(part) && !isSame(part, fresh)) swap(part, fresh);
+  }
+  seen = Math.max(seen, Number(page.body.dataset.number ?? 0));
+  announce();
+}
+
+const bare = (part) => part.innerHTML.replace(/name="(key|csrf)" value="[^"]*"/g, "").replace(" rolling", "");
+const isSame = (part, fresh) => bare(part) === bare(fresh);
+
+// Nobody's half-filled form is taken away.
+function isTyped(part) {
+  const fields = [...part.querySelectorAll("input:not([type=hidden]), select, textarea")];
+  return fields.some((field) => field === document.activeElement && field.type !== "radio");
+}
+
+function swap(part, fresh) {
+  const open = [...part.querySelectorAll("details")].map((each) => each.open && !each.matches(".covered"));
+  const focus = part.contains(document.activeElement) && document.activeElement.closest("form")?.action;
+  part.replaceChildren(...fresh.childNodes);
+  part.querySelectorAll("details").forEach((each, index) => (each.open = open[index] ?? false));
+  if (focus) part.querySelector(`form[action="${new URL(focus).pathname}"] button`)?.focus();
+}
+
+function announce() {
+  const line = newest();
+  if (!line || line.number <= told) return;
+  told = line.number;
+  place("said").textContent = line.text;
+}
+
+// Doing something
+
+const random = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+async function send(form) {
+  const sent = new URLSearchParams(new FormData(form));
+  sent.set("key", (form.dataset.key ||= random())); // the same until it has arrived
+  sent.set("nonce", (form.dataset.nonce ||= random()));
+  const answer = await fetch(form.action, {
+    method: "POST",
+    body: sent,
+    headers: { Accept: "application/json", "X-Tallyroll": "1" },
+  });
+  delete form.dataset.key;
+  delete form.dataset.nonce;
+  return answer.json();
+}
+
+async function act(form) {
+  if (form.getAttribute("aria-busy") === "true") return;
+  form.setAttribute("aria-busy", "true");
+  try {
+    const { event, sentence } = await send(form);
+    say(sentence ?? "");
+    if (event) hear(event);
+  } catch {
+    say(body.dataset.unsent);
+  }
+  form.removeAttribute("aria-busy");
+}
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-deed]")) return;
+  event.preventDefault();
+  act(event.target);
+});
+
+// Hidden things are covered again when nobody looks.
+document.addEventListener("toggle", (event) => {
+  if (event.target.matches(".covered[open]")) setTimeout(() => (event.target.open = false), 6000);
+}, true);
+
+// A phone that wakes up is back in the present at once.
+document.addEventListener("visibilitychange", () => {
+  for (const each of document.querySelectorAll(".covered")) each.open = false;
+  if (document.visibilityState !== "visible") return;
+  listen();
+  refresh();
+});
+addEventListener("online", listen);
+addEventListener("pagehide", () => stream?.close());
+addEventListener("pageshow", (event) => event.persisted && (listen(), refresh()));
+
+listen();

@@ -1,0 +1,92 @@
+"""Who stands at which table, and what they are shown of it."""
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Response, request, url_for
+from werkzeug.routing import RequestRedirect
+
+from web.answers import answer
+from web.cookies import token
+from web.door import door
+from web.limits import visitor
+from web.speech import said
+from web.table.errors import NoSuchTable
+from web.table.play import Played
+from web.table.seats import seat_with
+from web.table.state import Table
+from web.table.views import event_view, view
+
+Facts = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Somebody at a table; without a seat they watch."""
+
+    table: Table
+    seat: str
+    token: str
+
+    @property
+    def code(self) -> str:
+        return self.table.code
+
+
+def visit(code: str) -> Visit:
+    """The table of this address, and the seat of the phone that asks."""
+    table = find_table(code)
+    secret = token(door().signer)
+    seat = seat_with(table, secret) if secret else ""
+    if not seat:  # who tries one code after the other is not told either when one is right
+        door().limits.wrong_codes.look(visitor())
+    if table.code != code:
+        raise RequestRedirect(own_address(table.code))
+    return Visit(table, seat, secret)
+
+
+def find_table(code: str) -> Table:
+    """A table by its code; every wrong one counts."""
+    try:
+        return door().tables.look(code)
+    except NoSuchTable:
+        door().limits.wrong_codes.spend(visitor())
+        raise
+
+
+def place(code: str) -> str:
+    """The address of a table."""
+    return f"{request.script_root}/table/{code}"
+
+
+def own_address(code: str) -> str:
+    """Where this request should have gone: a code has one spelling in addresses."""
+    parts = {**request.args, **(request.view_args or {}), "code": code}
+    return url_for(request.endpoint or "", **parts)
+
+
+def check_pace(here: Visit) -> None:
+    """Nobody rolls faster than others can look."""
+    door().limits.rolls.spend(f"{here.code} {here.seat or visitor()}")
+
+
+def table_facts(table: Table, seat: str) -> Facts:
+    """The table as this seat may see it, with a word of warning before it is deleted."""
+    warning = door().warning(table)
+    return {**view(table, seat), "warning": said(warning) if warning else ""}
+
+
+def done(played: Played, here: Visit) -> Response:
+    """The answer to something that was done; in the rush, all others hear of it first."""
+    time.sleep(0)
+    return answer(played_facts(played, here.seat), goto=place(here.code))
+
+
+def played_facts(played: Played, seat: str) -> Facts:
+    """What came of something that was done."""
+    return {
+        "event": event_view(played.record, seat, played.table.closed),
+        "table": table_facts(played.table, seat),
+        "repeated": played.repeated,
+    }
