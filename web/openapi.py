@@ -43,6 +43,7 @@ REFUSALS = {
     "403": "This phone may not do that.",
     "404": "There is no such table.",
     "405": "Not done at this address.",
+    "410": "The table is closed.",
     "413": "The body is too large.",
     "422": "What was sent cannot be used; the sentence says why.",
     "429": "Too often; Retry-After says how many seconds to wait.",

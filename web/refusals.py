@@ -15,6 +15,7 @@ from web.table.errors import (
     NotYours,
     OnlyTheOwner,
     TableIsBusy,
+    TableIsClosed,
     WrongHandOverCode,
 )
 from web.table.stores import StoreUnusable
@@ -26,6 +27,7 @@ STATUS: dict[type[PlayerError], int] = {
     NotYours: 403,
     WrongHandOverCode: 403,
     FromElsewhere: 403,
+    TableIsClosed: 410,
     TooOften: 429,
     TableIsBusy: 503,
 }

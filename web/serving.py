@@ -141,7 +141,7 @@ def settings(wanted: Serving, listener: int) -> dict[str, Any]:
         "worker_class": wanted.worker,
         "worker_connections": STREAMS,
         "threads": THREADS,
-        "graceful_timeout": 2,  # streams never end by themselves
+        "graceful_timeout": 1,  # seconds; streams are told to end, rolls take a moment only
         "keepalive": 5,
         "loglevel": "warning",
         "proc_name": "tallyroll",

@@ -20,7 +20,7 @@ from tests.sheets.reading import ENGLISH, GERMAN
 
 FOLDER = Path(__file__).parent / "pictures"
 DPI = 56
-GREYS = 16
+GREYS, STEP = 16, 17  # 15 steps of 17 reach from black to white
 PATCH = 4  # pixels along each side, averaged: other machines smooth edges otherwise
 TOLERANCE = 0.06  # of full white, in the patch that differs most
 LANGUAGES = (ENGLISH, GERMAN)
@@ -38,8 +38,10 @@ def pages(
 
 
 def kept(picture: Image.Image) -> Image.Image:
-    """A picture in few greys, as it is stored."""
-    return picture.quantize(GREYS)
+    """A picture in few greys, evenly apart, as it is stored."""
+    found = picture.point([round(grey / STEP) for grey in range(256)])
+    found.putpalette([grey * STEP for grey in range(GREYS) for _ in "rgb"])
+    return found
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:

@@ -60,6 +60,16 @@ class Crowd:
             roller.thread.start()
         return self
 
+    def wait_for_rolls(self, more: int, seconds: float = 30) -> None:
+        """Until so many more rolls were answered."""
+        wanted, deadline = self.answered() + more, time.monotonic() + seconds
+        while self.answered() < wanted:
+            assert time.monotonic() < deadline, "nobody is answered"
+            time.sleep(0.01)
+
+    def answered(self) -> int:
+        return sum(len(roller.answered) for roller in self.rollers)
+
     def end(self) -> None:
         for roller in self.rollers:
             roller.stopping = True

@@ -221,3 +221,9 @@ def test_an_idle_table_warns_before_it_is_deleted(build):
     sent = {"game": "free", "name": "Anna"}
     answer = client.post("/table", json=sent, headers={"X-Tallyroll": "1"}).json
     assert "deleted in 10 days" in answer["table"]["warning"]
+
+
+def test_a_closed_table_is_gone_for_those_who_roll(anna):
+    do(anna, anna, "close")
+    answer = do(anna, anna, "roll")
+    assert (answer.status_code, answer.json["error"]) == (410, "TableIsClosed")

@@ -225,7 +225,10 @@ def again(table: Table, event: Event, chance: Chance) -> Moves:
             deal = event if isinstance(event, Dealt) else table.deal
             number = deal.number if deal else 0
             order = PARTS[table.opened.game].order(table, number, move.source, move.target)
-            move = replace(move, items=(next(item for item in order if item in left),))
+            top = next((item for item in order if item in left), None)
+            if top is None:
+                raise ValueError
+            move = replace(move, items=(top,))
         elif any(left.get(item, 0) < 1 and item != UNKNOWN for item in move.items):
             raise ValueError
         moves.append(move)
