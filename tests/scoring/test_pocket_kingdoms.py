@@ -455,7 +455,7 @@ def test_one_player_with_four_closed_districts_ends_the_game():
 
 
 def test_more_symbols_than_finished_rows_are_warned_of():
-    assert warned("2 in the kingdom, but only 1 finished", "HH", house="34 5")
+    assert warned("2 in the kingdom, but finished rows: only 1", "HH", house="34 5")
     assert not warned("but only", "HH", house="34 25")
 
 
