@@ -153,7 +153,6 @@ def draw(game: Game[Any], sheets: Sequence[str], wanted: Mapping[str, Any]) -> b
 def printing_of(game: Game[Any], wanted: Mapping[str, Any]) -> Any:
     """What was typed, as the sheets want it."""
     from sheets.printing import Language, Printing
-    from web.dealing import deal_of
 
     plain = ("paper", "orientation", "ink", "large", "link", "fillable", "backs", "order")
     tags = read_tags(wanted["languages"])
@@ -164,11 +163,19 @@ def printing_of(game: Game[Any], wanted: Mapping[str, Any]) -> Any:
         languages=tuple(Language(tag, catalogue(tag)) for tag in tags),
         language_sides=wanted["sides"] == "languages",
         copies=wanted["copies"] or 0,
-        deals=tuple(deal_of(game, number, variants) for number in wanted["deal"]),
+        deals=deals_of(game, wanted["deal"], variants),
         choices=tuple(read_choice(game, text) for text in wanted["choice"]),
         booklet=wanted["booklet"],
         shift=printers.shift_of(wanted["printer"]) if wanted["printer"] else (0.0, 0.0),
     )
+
+
+def deals_of(game: Game[Any], numbers: Sequence[int], variants: Sequence[str]) -> tuple[Any, ...]:
+    if not numbers:
+        return ()
+    from web.dealing import deal_of  # it knows the table, and a blank sheet needs none of that
+
+    return tuple(deal_of(game, number, variants) for number in numbers)
 
 
 def read_tags(text: str) -> list[str]:
