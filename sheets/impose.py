@@ -21,6 +21,7 @@ class Placed:
     box: Box
     turned: int = 0
     number: int = 1  # of the sheet in the document
+    clip: Box | None = None  # where a fold keeps the ground of one side off the other
 
 
 @dataclass(frozen=True)
@@ -189,13 +190,20 @@ def _folded(group: list[tuple[int, Leaf]], printing: Printing) -> Iterator[Sides
         placed: list[Placed] = []
         for (number, leaf), box in here:
             left, right = box.even(2)
-            placed.append(Placed(leaf.front, left, 0, number))
+            placed.append(Placed(leaf.front, left, 0, number, half(left, first.bleed, left=True)))
             if leaf.back:
-                placed.append(Placed(leaf.back, right, 0, number))
+                clip = half(right, first.bleed, left=False)
+                placed.append(Placed(leaf.back, right, 0, number, clip))
         boxes = [box for _, box in here]
         folds = tuple((Point(b.centre.x, b.y), Point(b.centre.x, b.top)) for b in boxes)
         cuts = tuple(cut_lines(boxes, size, first.bleed))
         yield Page(size, tuple(placed), cuts, folds), None
+
+
+def half(box: Box, bleed: float, *, left: bool) -> Box:
+    """A side with its bleed, which ends at the fold."""
+    start = box.x - bleed if left else box.x
+    return Box(start, box.y - bleed, box.width + bleed, box.height + 2 * bleed)
 
 
 def cut_lines(boxes: Sequence[Box], paper: Size, bleed: float) -> Iterator[Line]:

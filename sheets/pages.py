@@ -163,6 +163,10 @@ def draw_placed(pen: Pen, placed: Placed, printing: Printing) -> None:
     pen.languages = face.languages or printing.languages
     pen.helped = len(pen.languages) if face.sizes is NORMAL else 1
     pen.saveState()
+    if placed.clip:
+        clip, edge = placed.clip, pen.beginPath()
+        edge.rect(clip.x * mm, clip.y * mm, clip.width * mm, clip.height * mm)
+        pen.clipPath(edge, stroke=0, fill=0)
     if placed.turned:
         pen.translate(box.centre.x * mm, box.centre.y * mm)
         pen.rotate(placed.turned)

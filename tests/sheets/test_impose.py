@@ -1,5 +1,7 @@
 """Fronts meet their backs, and cut lines stand outside the cut."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.words import Word
@@ -97,3 +99,11 @@ def test_paper_that_is_too_small_is_an_error_with_its_size():
 )
 def test_a_booklet_reads_in_order_when_folded(count, order):
     assert booklet_order(count) == order
+
+
+def test_the_ground_of_a_folded_side_ends_at_the_fold():
+    card = replace(CARD, bleed=BLEED)
+    front, back = impose([Leaf(card, card)], Printing(backs="fold"), 1)[0].placed
+    assert front.clip.right == pytest.approx(back.box.x)
+    assert back.clip.x == pytest.approx(back.box.x)
+    assert back.clip.right == pytest.approx(back.box.right + BLEED)
