@@ -6,20 +6,10 @@ import psycopg
 import pytest
 
 from tests.web.table.evening import Evening
-from tests.web.table.postgres import Postgres
 from web.table.play import Tables
 from web.table.stores import SqliteStore, open_store
 
 SCHEMAS = itertools.count(1)
-
-
-@pytest.fixture(scope="session")
-def postgres():
-    """A PostgreSQL server of our own."""
-    server = Postgres()
-    server.start()
-    yield server
-    server.remove()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
