@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
 from scoring.score import Tally
@@ -25,6 +26,7 @@ class Piece:
     mark: str
     name: Word
     count: int | None = None
+    group: str = "empty"  # what it lies with in a palette
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class Choice:
     title: Word
     options: Mapping[str, Word]
 
-    @property
+    @cached_property
     def default(self) -> str:
         return next(iter(self.options))
 
@@ -120,6 +122,15 @@ class TieBreak:
 
 
 @dataclass(frozen=True)
+class Layout:
+    """How a finished game is written down; an editor reads and writes texts by it."""
+
+    divider: str = ""  # the header that begins each board; without one there is a single board
+    marks: str = "characters"  # a row holds characters, words, or one item
+    names: str = "players"  # where players are named: divider, players, letters, player
+
+
+@dataclass(frozen=True)
 class Game(Generic[Board]):
     """A game, declared once."""
 
@@ -133,6 +144,7 @@ class Game(Generic[Board]):
     score: Callable[[Board], Tally]
     example: str  # a finished game to start from, as text
     unit: Plural  # what the rules hand out: points or gold
+    layout: Layout = Layout()
     tie_breaks: tuple[TieBreak, ...] = ()
     dice: tuple[Dice, ...] = ()
     piles: tuple[Pile, ...] = ()
@@ -141,8 +153,12 @@ class Game(Generic[Board]):
     variants: tuple[Variant, ...] = ()
     data: object = field(default=None, repr=False)  # what only the box can settle
 
+    @cached_property
+    def _by_key(self) -> Mapping[str, Rule]:
+        return {rule.key: rule for rule in self.rules}
+
     def rule(self, key: str) -> Rule:
-        return next(rule for rule in self.rules if rule.key == key)
+        return self._by_key[key]
 
 
 POINTS = Plural("{count} point", "{count} points")

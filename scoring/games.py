@@ -18,9 +18,7 @@ DECLARED: Mapping[str, Callable[[Values], Game[Any]]] = {
     "kartenreich": kartenreich.declare,
 }
 GAMES: Sequence[Game[Any]] = tuple(declare({}) for declare in DECLARED.values())
-GAME_LINE = re.compile(
-    r"^\ufeff?[ \t]*game[ \t]*:[ \t]*(.*?)[ \t\r]*$", re.IGNORECASE | re.MULTILINE
-)
+GAME_LINE = re.compile(r"^\ufeff?[ \t]*game[ \t]*:[ \t]*(.*)$", re.IGNORECASE | re.MULTILINE)
 
 
 def find_game(key: str, own: Values | None = None) -> Game[Any]:

@@ -5,9 +5,11 @@ goes on, so that a player hears of all faults together.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeVar
+from functools import cache
+from itertools import chain
+from typing import Any, NamedTuple
 
 from scoring.errors import (
     BadName,
@@ -35,11 +37,11 @@ from scoring.game import Choice
 from scoring.paper import Line, Written
 from scoring.shapes import Cell, Shape
 
-T = TypeVar("T")
-HEADER = re.compile(r"\s*([^\W\d_][\w -]*?)\s*:\s*(.*?)\s*$")
 PAIR = re.compile(r"(.*\S)\s+([+-]?\d{1,6})")
 WHOLE = re.compile(r"[+-]?\d{1,9}")
+NOT_IN_NAMES = frozenset(",=:")
 LONGEST_QUOTE = 40
+MOST_FAULTS = 500  # more than one board can have; nobody reads further
 
 
 class Mark(NamedTuple):
@@ -60,14 +62,39 @@ def shorten(text: str) -> str:
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
 
 
-def key_of(name: str) -> str:
-    """Headers may be typed with spaces, hyphens or capitals."""
-    return re.sub(r"[\s_-]+", "_", name.strip().lower())
-
-
 def slug(word: str) -> str:
     """Words of a list may be typed with spaces, underscores or capitals."""
-    return re.sub(r"[\s_-]+", "-", word.strip().lower())
+    return "-".join(words_of(word))
+
+
+def words_of(name: str) -> list[str]:
+    return name.lower().replace("_", " ").replace("-", " ").split()
+
+
+def split_header(line: str) -> tuple[str, str]:
+    """The name and the value of a ``name: value`` line; no name if it is none."""
+    name, colon, value = line.partition(":")
+    words = words_of(name) if colon else []
+    is_name = words and words[0][0].isalpha() and "".join(words).isalnum()
+    return ("_".join(words), value) if is_name else ("", "")
+
+
+@dataclass(frozen=True)
+class Marks:
+    """How the marks of a row are told apart."""
+
+    split: Callable[[str], Sequence[str]]
+    pattern: re.Pattern[str]  # slower, but finds the place of each
+
+
+CHARACTERS = Marks(lambda row: row.replace(" ", ""), re.compile(r"\S"))  # spaces are for the eye
+WORDS = Marks(str.split, re.compile(r"\S+"))
+
+
+@cache
+def part_of(separators: str) -> re.Pattern[str]:
+    """A part of a list: whatever stands between two separators."""
+    return re.compile(rf"[^{separators}]+")
 
 
 @dataclass
@@ -77,19 +104,33 @@ class Section:
     faults: list[PlayerError]
     line: int = 1
     entries: dict[str, Mark] = field(default_factory=dict)
-    rows: list[Mark] = field(default_factory=list)
-    asked: list[str] = field(default_factory=list)
+    lines: list[tuple[str, int]] = field(default_factory=list)  # of the board, with their numbers
+    asked: dict[str, None] = field(default_factory=dict)  # names, in the order of asking
     parent: "Section | None" = None
 
     def fault(self, kind: type[PlayerError], at: Mark | None = None, **facts: Any) -> None:
         """Note what is wrong; reading goes on."""
         line, column = (at.line, at.column) if at else (self.line, 0)
         self.faults.append(kind(line=line, column=column, **facts))
+        if len(self.faults) >= MOST_FAULTS:
+            raise Faults(self.faults)
+
+    @property
+    def rows(self) -> list[Mark]:
+        """The lines of the board."""
+        return [Mark(text, number, 1) for text, number in self.lines]
+
+    def add(self, name: str, mark: Mark) -> None:
+        """An entry as it was written."""
+        if name in self.entries:
+            first = self.entries[name].line
+            self.fault(HeaderTwice, mark._replace(column=1), found=name, first=first)
+        else:
+            self.entries[name] = mark
 
     def take(self, name: str) -> Mark | None:
         """The entry of that name, if it was written."""
-        if name not in self.asked:
-            self.asked.append(name)
+        self.asked[name] = None
         return self.entries.get(name)
 
     def parts(self, name: str, separators: str = ",") -> list[Mark]:
@@ -97,18 +138,16 @@ class Section:
         mark = self.take(name)
         if mark is None:
             return []
-        found = re.finditer(rf"[^{separators}]*[^{separators}\s][^{separators}]*", mark.text)
-        return [
-            trimmed(Mark(part.group(), mark.line, mark.column + part.start())) for part in found
-        ]
+        found = marks_in(mark, part_of(separators))
+        return [trimmed(part) for part in found if not part.text.isspace()]
 
     def number(self, name: str, values: range, default: int = 0) -> int:
         """An entry that is a whole number in a range."""
         mark = self.take(name)
         if mark is None:
             return default
-        if WHOLE.fullmatch(mark.text) and int(mark.text) in values:
-            return int(mark.text)
+        if WHOLE.fullmatch(mark.text) and (number := int(mark.text)) in values:
+            return number
         self.fault(NotANumber, mark, entry=name, found=mark.quote, low=values[0], high=values[-1])
         return default
 
@@ -149,19 +188,18 @@ class Section:
 
     def name(self, entry: str, mark: Mark) -> str:
         """A player's name."""
-        if not (0 < len(mark.text) <= 40) or re.search(r"[,=:]", mark.text):
+        if not (0 < len(mark.text) <= 40) or not NOT_IN_NAMES.isdisjoint(mark.text):
             self.fault(BadName, mark, entry=entry, found=mark.quote)
         return mark.text
 
     def names(self, entry: str) -> tuple[str, ...]:
         """Players' names, each once."""
-        names: list[str] = []
+        names: dict[str, None] = {}
         for mark in self.parts(entry):
             name = self.name(entry, mark)
             if name in names:
                 self.fault(WordTwice, mark, entry=entry, found=name)
-            else:
-                names.append(name)
+            names[name] = None
         return tuple(names)
 
     def player(self, entry: str, mark: Mark, players: Collection[str]) -> str:
@@ -201,44 +239,62 @@ class Section:
 
     def cells(self, entry: str, shape: Shape) -> list[tuple[Mark, Cell]]:
         """The cells that an entry names."""
-        known = set(shape.cells())
+        known = shape.cells()
         cells = []
         for mark in self.parts(entry, r",\s"):
             cell = Cell.named(mark.text)
-            if cell in known and cell:
+            if cell and cell in known:
                 cells.append((mark, cell))
             else:
-                first, last = min(known), max(known)
+                first, last = known[0], known[-1]
                 self.fault(UnknownCell, mark, entry=entry, found=mark.quote, first=first, last=last)
         return cells
 
     def grid(
         self,
         shape: Shape,
-        split: Callable[[Mark], list[Mark]],
-        piece: Callable[[Mark], T | None],
+        marks: Marks,
+        pieces: Mapping[str, str],
         expected: Sequence[str],
-    ) -> dict[Cell, T]:
-        """The board: a piece for every cell."""
-        board: dict[Cell, T] = {}
+        other: Callable[[Mark], str | None] | None = None,
+    ) -> dict[Cell, str]:
+        """The board: the piece that each mark stands for; ``other`` is asked about unknown ones."""
+        rows = [marks.split(line) for line, _ in self.lines]
+        if len(rows) == shape.rows and {len(row) for row in rows} == {shape.cols}:
+            found = [*chain.from_iterable(rows)]
+            if pieces.keys() >= set(found):
+                return dict(zip(shape.cells(), map(pieces.__getitem__, found), strict=True))
+        return dict(self._look_closer(shape, marks, pieces, expected, other))
+
+    def _look_closer(
+        self,
+        shape: Shape,
+        marks: Marks,
+        pieces: Mapping[str, str],
+        expected: Sequence[str],
+        other: Callable[[Mark], str | None] | None,
+    ) -> Iterator[tuple[Cell, str]]:
+        """A board mark by mark, each with its place: something in it is odd."""
         for number, row in enumerate(self.rows[: shape.rows]):
-            marks = split(row)
-            self._check_width(marks, row, number, shape)
-            for col, mark in enumerate(marks[: shape.cols]):
-                found = piece(mark)
-                if found is not None:
-                    board[Cell(number, col)] = found
-                    continue
-                self.fault(
-                    UnknownPiece,
-                    mark,
-                    cell=Cell(number, col),
-                    found=mark.quote,
-                    expected=expected,
-                    meant=nearest(mark.text, expected) if len(mark.text) > 1 else "",
-                )
+            found = marks_in(row, marks.pattern)
+            self._check_width(found, row, number, shape)
+            for col, mark in enumerate(found[: shape.cols]):
+                cell = Cell(number, col)
+                if piece := pieces.get(mark.text) or (other and other(mark)):
+                    yield cell, piece
+                else:
+                    self._fault_piece(mark, cell, expected)
         self._check_height(shape)
-        return board
+
+    def _fault_piece(self, mark: Mark, cell: Cell, expected: Sequence[str]) -> None:
+        self.fault(
+            UnknownPiece,
+            mark,
+            cell=cell,
+            found=mark.quote,
+            expected=expected,
+            meant=nearest(mark.text, expected) if len(mark.text) > 1 else "",
+        )
 
     def _check_width(self, marks: list[Mark], row: Mark, number: int, shape: Shape) -> None:
         facts = {
@@ -253,23 +309,23 @@ class Section:
             self.fault(RowTooShort, row._replace(column=row.column + len(row.text)), **facts)
 
     def _check_height(self, shape: Shape) -> None:
-        if len(self.rows) < shape.rows:
-            last = self.rows[-1] if self.rows else None
-            self.fault(MissingRows, last, found=len(self.rows), expected=shape.rows)
-        if len(self.rows) > shape.rows:
-            extra = self.rows[shape.rows]
+        rows = self.rows
+        if len(rows) < shape.rows:
+            last = rows[-1] if rows else None
+            self.fault(MissingRows, last, found=len(rows), expected=shape.rows)
+        if len(rows) > shape.rows:
+            extra = rows[shape.rows]
             self.fault(TooManyRows, extra, quote=extra.quote, expected=shape.rows)
 
     def check_headers(self) -> None:
         """An entry that nobody asked for is most likely a typing slip."""
-        known = [*self.asked, *(self.parent.asked if self.parent else ())]
         for name, mark in self.entries.items():
             if name not in self.asked:
                 self.fault(
                     UnknownHeader,
                     mark._replace(column=1),
                     found=shorten(name),
-                    expected=tuple(dict.fromkeys(known)),
+                    expected=tuple({**self.asked, **(self.parent.asked if self.parent else {})}),
                     meant=nearest(name, self.asked),
                 )
 
@@ -281,40 +337,29 @@ class Page:
         self.faults: list[PlayerError] = []
         self.head = Section(self.faults)
         self.sections: list[Section] = []
-        self._divider, self._row_colons = divider, row_colons
-        self._in_rows = False
+        self._divider = divider
+        section, in_rows = self.head, False
         for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
-            self._add(Mark(line.rstrip("\r"), number, 1))
-        if not (self.head.entries or self.head.rows or self.sections):
+            start = line.lstrip()[:1]
+            if not start:
+                in_rows = row_colons and bool(section.entries)
+            if not start or start == "#":
+                continue
+            name, value = split_header(line) if ":" in line else ("", "")
+            if name and name == divider:
+                section = Section(self.faults, number, parent=self.head)
+                self.sections.append(section)
+            if name and not in_rows:
+                value = value.lstrip()
+                section.add(name, Mark(value.rstrip(), number, len(line) - len(value) + 1))
+            else:
+                section.lines.append((line.rstrip("\r"), number))
+                in_rows = row_colons
+        if not (self.head.entries or self.head.lines or self.sections):
             raise EmptyText(example=key)
         game = self.head.take("game")
         if game and slug(game.text) != key:
             raise OtherGame(line=game.line, column=game.column, found=game.quote, expected=key)
-
-    def _add(self, line: Mark) -> None:
-        section = self.sections[-1] if self.sections else self.head
-        if line.text.lstrip().startswith("#"):
-            return
-        if not line.text.strip():
-            self._in_rows = self._row_colons and bool(section.entries)
-            return
-        header = HEADER.match(line.text)
-        name = key_of(header[1]) if header else ""
-        if header and self._divider and name == self._divider:
-            section = Section(self.faults, line.line, parent=self.head)
-            self.sections.append(section)
-        if header and not self._in_rows:
-            self._add_entry(section, name, Mark(header[2], line.line, header.start(2) + 1))
-        else:
-            section.rows.append(line)
-            self._in_rows = self._row_colons
-
-    def _add_entry(self, section: Section, name: str, mark: Mark) -> None:
-        if name in section.entries:
-            first = section.entries[name].line
-            section.fault(HeaderTwice, mark._replace(column=1), found=name, first=first)
-        else:
-            section.entries[name] = mark
 
     def boards(self) -> list[Section]:
         """The sections with a board each; a page without any divider is a single one."""
@@ -336,19 +381,15 @@ def trimmed(mark: Mark) -> Mark:
     return Mark(text.rstrip(), mark.line, mark.column + len(mark.text) - len(text))
 
 
-def characters(row: Mark) -> list[Mark]:
-    """The marks of a board with one character a cell; spaces are there for the eye."""
-    return [
-        Mark(text, row.line, row.column + index)
-        for index, text in enumerate(row.text)
-        if not text.isspace()
-    ]
+def marks_in(row: Mark, marks: re.Pattern[str]) -> list[Mark]:
+    """The marks of a row, each with its place."""
+    found = marks.finditer(row.text)
+    return [Mark(mark.group(), row.line, row.column + mark.start()) for mark in found]
 
 
-def tokens(row: Mark) -> list[Mark]:
-    """The marks of a board whose pieces are words."""
-    found = re.finditer(r"\S+", row.text)
-    return [Mark(word.group(), row.line, row.column + word.start()) for word in found]
+def as_typed(pieces: Iterable[str]) -> dict[str, str]:
+    """Pieces by their marks, which may be typed as small letters or as capitals."""
+    return {typed: piece for piece in pieces for typed in (piece, piece.lower(), piece.upper())}
 
 
 def read_written(
@@ -357,9 +398,16 @@ def read_written(
     """What the players wrote on paper: ``written: Anna 47`` or ``written ships: Anna 8``."""
     return {
         Line(player, rule, epoch): points
-        for rule in ("", *rules)
-        for player, points in section.pairs(f"written_{rule}".rstrip("_"), players).items()
+        for rule, entry in written_entries(tuple(rules)).items()
+        if section.take(entry)
+        for player, points in section.pairs(entry, players).items()
     }
+
+
+@cache
+def written_entries(rules: tuple[str, ...]) -> Mapping[str, str]:
+    """The entries of the score block: the sum, then rule by rule."""
+    return {"": "written", **{rule: f"written_{rule}" for rule in rules}}
 
 
 def write_written(written: Written, epoch: int = 0) -> list[str]:

@@ -1,22 +1,23 @@
 """A score explains itself: every point is a reason with its rule, its cells and its facts."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
+from types import MappingProxyType
+from typing import NamedTuple
 
 from scoring.shapes import Cell
 from scoring.words import Sentence
 
 
-@dataclass(frozen=True)
-class Reason:
+class Reason(NamedTuple):
     """Points for one rule, and the cells and facts that earned them."""
 
     rule: str
     points: int
     cells: tuple[Cell, ...] = ()
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -48,8 +49,7 @@ class Score:
         )
 
 
-@dataclass(frozen=True)
-class Remark:
+class Remark(NamedTuple):
     """Something to say beside the score: a warning, or a fact that the players need next."""
 
     sentence: Sentence

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from math import sqrt
 from typing import NamedTuple, Protocol, Self
 
@@ -37,6 +37,7 @@ class Cell(NamedTuple):
         return cls(int(row) - 1, number - 1)
 
 
+@cache
 def letters(col: int) -> str:
     """a to z, then aa, ab and so on."""
     return (letters(col // 26 - 1) if col >= 26 else "") + chr(ord("a") + col % 26)
@@ -137,13 +138,17 @@ class Hexes(Grid):
 
 def groups(cells: Iterable[Cell], shape: Shape) -> Iterator[frozenset[Cell]]:
     """The connected groups that these cells form, in the order of their first cells."""
-    left = set(cells)
-    for start in sorted(left):
+    in_order = sorted(cells)
+    left = set(in_order)
+    for start in in_order:
         if start not in left:
             continue
-        group, edge = {start}, {start}
+        group, edge = {start}, [start]
+        left.discard(start)
         while edge:
-            edge = {near for cell in edge for near in shape.neighbours(cell)} & left - group
-            group |= edge
-        left -= group
+            near = shape.neighbours(edge.pop()) & left
+            if near:
+                left -= near
+                group |= near
+                edge += near
         yield frozenset(group)

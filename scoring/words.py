@@ -1,8 +1,9 @@
 """Sentences for players. They stand here in English; the doors say them in other languages."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple, Protocol
 
 
 class Word(str):
@@ -20,12 +21,11 @@ class Plural:
     count: str = "count"
 
 
-@dataclass(frozen=True)
-class Sentence:
+class Sentence(NamedTuple):
     """Words with facts in braces."""
 
     text: Word | Plural
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = MappingProxyType({})
 
     def __str__(self) -> str:
         return say(self, ENGLISH)
@@ -53,15 +53,20 @@ ENGLISH = English()
 
 def say(thing: object, catalogue: Catalogue) -> str:
     """Put anything a player may read into words: sentences, marked words, lists, plain facts."""
-    match thing:
-        case Sentence(text=Plural(one, many, count), facts=facts):
-            pattern = catalogue.ngettext(one, many, abs(int(str(facts[count]))))
-        case Sentence(text=Word() as text, facts=facts):
-            pattern = catalogue.gettext(text)
-        case Word():
-            return catalogue.gettext(thing)
-        case tuple() | list() if type(thing) in (tuple, list):
-            return ", ".join(say(part, catalogue) for part in thing)
-        case _:
-            return str(thing)
+    if isinstance(thing, Sentence):
+        return say_text(thing.text, thing.facts, catalogue)
+    if isinstance(thing, Word):
+        return catalogue.gettext(thing)
+    if type(thing) in (tuple, list):  # a cell is a tuple, too, and knows its name
+        return ", ".join([say(part, catalogue) for part in thing])  # type: ignore[attr-defined]
+    return str(thing)
+
+
+def say_text(text: Word | Plural, facts: Mapping[str, object], catalogue: Catalogue) -> str:
+    """The words of a sentence with its facts in them; a count decides which form is said."""
+    if isinstance(text, Plural):
+        count = abs(int(str(facts[text.count])))
+        pattern = catalogue.ngettext(text.one, text.many, count)
+    else:
+        pattern = catalogue.gettext(text)
     return pattern.format(**{name: say(fact, catalogue) for name, fact in facts.items()})

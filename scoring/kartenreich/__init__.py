@@ -4,9 +4,9 @@ from functools import partial
 
 from assets import read_text
 from scoring.data import Values
-from scoring.game import POINTS, Game, Number, Piece, Pile
+from scoring.game import POINTS, Game, Layout, Number, Piece, Pile
 from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, Realm, read
-from scoring.kartenreich.cards import DECKS, read_card_file
+from scoring.kartenreich.cards import read_card_file
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.rules import RULES, score
 from scoring.words import Word
@@ -29,15 +29,17 @@ def declare(own: Values) -> Game[Realm]:
         players=range(1, 2),
         shape=BOARD,
         pieces=tuple(
-            Piece(kind, name, 7 if kind == "wonder" else None) for kind, name in REGIONS.items()
+            Piece(kind, name, 7 if kind == "wonder" else None, "region")
+            for kind, name in REGIONS.items()
         ),
         rules=RULES,
         read=partial(read, file=file),
         score=partial(score, file=file),
         example=read_text(f"examples/{KEY}.txt"),
         unit=POINTS,
+        layout=Layout(marks="items", names="player"),
         piles=tuple(
-            Pile(key, title, {f"{deck}{number}": 1 for number in range(1, DECKS[deck][1] + 1)})
+            Pile(key, title, dict.fromkeys(file.deck(deck), 1))
             for deck, (key, title) in PILES.items()
         ),
         entries=tuple(

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
 
 from scoring.errors import PlayerError
 from scoring.game import Variant
@@ -16,6 +17,7 @@ from scoring.words import Word
 KEY = "kartenreich"
 CARDS_IN_A_ROW = 14
 BOARD = Strip(1, 3 * CARDS_IN_A_ROW)
+MOST_LINES = 200  # far more than can be; a longer row is a mistake
 FULL_STORE = 7
 SOLO = "solo"
 RULE_KEYS = ("mines", "wonders", "coins", "resources", "monuments", "misfortunes")
@@ -24,6 +26,10 @@ EXPANSION = Variant(
     Word("Monuments and Misfortunes"),
     Word("Three lands are swapped for lands with monuments and misfortunes."),
 )
+
+
+class EndlessRow(PlayerError):
+    text = Word("The row ends nowhere: after {most} lines it still goes on; 14 cards have 42.")
 
 
 @dataclass(frozen=True)
@@ -59,8 +65,12 @@ class Realm:
 
     def cells(self, index: int) -> tuple[Cell, ...]:
         """Where an item stands in the row."""
-        start = sum(item.width for item in self.items[:index])
+        start = self._starts[index]
         return tuple(Cell(0, start + step) for step in range(self.items[index].width))
+
+    @cached_property
+    def _starts(self) -> tuple[int, ...]:
+        return tuple(accumulate((item.width for item in self.items), initial=0))
 
     def to_text(self) -> str:
         lines = [f"game: {KEY}"]
@@ -82,6 +92,8 @@ def read(text: str, file: CardFile) -> Realm:
     variants = head.words("variants", [EXPANSION.key])
     stores = {store: head.number(store, range(100)) for store in STORES}
     written = read_written(head, [player], RULE_KEYS)
+    if len(head.lines) > MOST_LINES:
+        raise EndlessRow(line=head.lines[MOST_LINES][1], most=MOST_LINES)
     entries = []
     for row in head.rows:
         try:

@@ -7,14 +7,17 @@ from typing import Any
 
 from scoring.data import Data, Values
 from scoring.errors import PlayerError, nearest
-from scoring.kartenreich.worth import KINDS, WONDER, Worth, read_worth
+from scoring.kartenreich.worth import KINDS, RESOURCES, WONDER, Worth, read_worth
 from scoring.words import Sentence, Word
 
 ITEM = re.compile(
-    r"([a-z]+)(?:\s+([^:\s][^:]{0,39}?))?\s*(?::\s*(.*\S))?\s*", re.IGNORECASE | re.DOTALL
+    r"([a-z]++)(?:\s++([^:\s][^:]{0,39}?))?\s*+(?::\s*+(.*\S))?\s*", re.IGNORECASE | re.DOTALL
 )
 CARD = re.compile(r"([LWE])(\d{1,2})(?:\.([1-3](?:-[1-3])?|wonder|region))?", re.IGNORECASE)
 DECKS = {"L": ("land", 7), "W": (WONDER, 7), "E": ("expansion", 6)}
+DEALT = {"L": 3, "W": 2, "E": 3}  # fewer cards of a deck cannot be dealt
+COSTS = range(8)
+LONGEST_LABEL, LONGEST_EFFECT = 40, 200
 
 
 class UnknownRegion(PlayerError):
@@ -58,6 +61,9 @@ class Card:
 
     name: str  # L3
     parts: tuple[Item | None, ...]  # from left to right
+    label: str = ""
+    effect: str = ""  # of a land it is on the back
+    cost: Mapping[str, int] = field(default_factory=dict)  # of a wonder
 
 
 @dataclass(frozen=True)
@@ -68,6 +74,12 @@ class CardFile:
     coin_points: int = 1
     resource_points: int = 1
     monument_points: int = 2
+
+    def deck(self, letter: str) -> Sequence[str]:
+        """The cards of a deck: those in the file, or all if the file has too few to play with."""
+        found = [name for name in self.cards if name[0] == letter]
+        full = [f"{letter}{number}" for number in range(1, DECKS[letter][1] + 1)]
+        return [name for name in full if name in found or len(found) < DEALT[letter]]
 
 
 def read_item(text: str) -> Item:
@@ -113,7 +125,35 @@ def read_deck(data: Data, letter: str, table: str, count: int) -> Iterator[Card]
             continue
         name = f"{letter}{number}"
         read_parts = read_wonder if letter == "W" else read_land
-        yield Card(name, read_parts(data, entry, name))
+        yield Card(
+            name,
+            read_parts(data, entry, name),
+            read_words(data, entry, f"{name}.label", LONGEST_LABEL),
+            read_words(data, entry, f"{name}.effect", LONGEST_EFFECT),
+            read_cost(data, entry, f"{name}.cost"),
+        )
+
+
+def read_words(data: Data, entry: Mapping[str, Any], path: str, longest: int) -> str:
+    """What an owner noted in words of the own."""
+    words = entry.get(path.partition(".")[2], "")
+    if not isinstance(words, str) or len(words) > longest or not words.isprintable():
+        expected = Sentence(Word("one line of at most {longest} characters"), {"longest": longest})
+        data.fault(path, words, expected)
+        return ""
+    return words.strip()
+
+
+def read_cost(data: Data, entry: Mapping[str, Any], path: str) -> Mapping[str, int]:
+    """What a wonder costs; what costs nothing is left out."""
+    cost = entry.get("cost", {})
+    if not isinstance(cost, Mapping) or not all(
+        resource in RESOURCES and type(count) is int and count in COSTS
+        for resource, count in cost.items()
+    ):
+        data.fault(path, cost, Word("numbers from 0 to 7 for wheat, wood and stone"))
+        return {}
+    return {resource: cost[resource] for resource in RESOURCES if cost.get(resource)}
 
 
 def read_land(data: Data, entry: Mapping[str, Any], name: str) -> tuple[Item | None, ...]:

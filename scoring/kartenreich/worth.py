@@ -42,6 +42,14 @@ MEASURES = {
     "right": "{parts} right of it",
     "regions": "{parts}",
 }
+PATTERNS = {
+    measure: re.compile(
+        template.replace("{parts}", r"(?P<parts>[a-z]+(?: ?/ ?[a-z]+)*)").replace(
+            "{least}", r"(?P<least>\d{1,2})"
+        )
+    )
+    for measure, template in MEASURES.items()
+}
 AT_AN_END = "at an end"
 COMPARISONS = {">=": operator.ge, "<=": operator.le, "=": operator.eq}
 TERM = re.compile(r"\s*([+-]?)\s*(\d{1,3})(?:\s+per\s+(?:(\d{1,2})\s+)?([^+-]+))?")
@@ -254,9 +262,8 @@ def read_requirement(text: str) -> Requirement:
 
 def read_count(text: str) -> Count:
     """One of the things that can be counted."""
-    for measure, template in MEASURES.items():
-        pattern = template.replace("{parts}", r"(?P<parts>[a-z]+(?: ?/ ?[a-z]+)*)")
-        found = re.fullmatch(pattern.replace("{least}", r"(?P<least>\d{1,2})"), text.strip())
+    for measure, pattern in PATTERNS.items():
+        found = pattern.fullmatch(text.strip())
         if found:
             facts = found.groupdict()
             parts = tuple(part.strip() for part in (facts.get("parts") or "").split("/") if part)

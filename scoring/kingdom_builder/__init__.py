@@ -40,7 +40,7 @@ def declare(own: Values) -> Game[Realm]:
         players=range(2, 6),
         shape=MAP,
         pieces=(
-            *(Piece(digit, Word("settlement"), SETTLEMENTS) for digit in DIGITS),
+            *(Piece(digit, Word("settlement"), SETTLEMENTS, "settlement") for digit in DIGITS),
             Piece(EMPTY, Word("empty hex")),
         ),
         rules=RULES,

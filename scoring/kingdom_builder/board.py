@@ -25,10 +25,11 @@ from scoring.kingdom_builder.maps import (
     write_hexes,
 )
 from scoring.notation import (
+    CHARACTERS,
     Mark,
     Page,
     Section,
-    characters,
+    marks_in,
     read_written,
     slug,
     write_choices,
@@ -186,9 +187,8 @@ def read(text: str, maps: Mapping[str, Rows]) -> Realm:
     if len(names) > len(DIGITS):
         mark = head.take("players")
         head.fault(WrongCount, mark, entry="players", found=len(names), expected="2 – 5")
-    owners = head.grid(
-        MAP, characters, lambda mark: read_owner(mark, names), expected_owners(names)
-    )
+    expected = expected_owners(names)
+    owners = head.grid(MAP, CHARACTERS, dict(zip(expected, expected, strict=True)), expected)
     settlements = settle(owners, names)
     locations = head.words("locations", LOCATIONS)
     cards = read_cards(head)
@@ -257,17 +257,15 @@ def expected_owners(names: tuple[str, ...]) -> tuple[str, ...]:
     return (*DIGITS[: len(names) or len(DIGITS)], EMPTY)
 
 
-def read_owner(mark: Mark, names: tuple[str, ...]) -> str | None:
-    return mark.text if mark.text in expected_owners(names) else None
-
-
 def settle(owners: Mapping[Cell, str], names: tuple[str, ...]) -> dict[str, frozenset[Cell]]:
     """Settlements by player; without a ``players:`` line the digits are their names."""
-    most = max((digit for digit in owners.values() if digit != EMPTY), default="2")
-    players = names or tuple(DIGITS[: DIGITS.index(max(most, "2")) + 1])
+    settled: dict[str, list[Cell]] = {digit: [] for digit in (*DIGITS, EMPTY)}
+    for cell, owner in owners.items():
+        settled[owner].append(cell)
+    most = max(digit for digit in DIGITS if settled[digit] or digit == "2")
+    players = names or tuple(DIGITS[: DIGITS.index(most) + 1])
     return {
-        player: frozenset(cell for cell, owner in owners.items() if owner == digit)
-        for digit, player in zip(DIGITS, players, strict=False)
+        player: frozenset(settled[digit]) for digit, player in zip(DIGITS, players, strict=False)
     }
 
 
@@ -277,7 +275,7 @@ def check_ground(page: Page, realm: Realm, tiles: list[tuple[Mark, Cell]]) -> No
     settled: frozenset[Cell] = frozenset().union(*realm.settlements.values())
     for cell in sorted(blocked & settled):
         row = page.head.rows[cell.row]
-        mark = characters(row)[cell.col]
+        mark = marks_in(row, CHARACTERS.pattern)[cell.col]
         terrain = TERRAINS[realm.terrain[cell]]
         page.head.fault(Unbuildable, mark, cell=cell, terrain=terrain)
     for mark, cell in tiles:

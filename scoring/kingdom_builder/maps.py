@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from assets import names, read_text
 from scoring.errors import BadData, PlayerError
-from scoring.notation import Mark, Page, Section, characters
+from scoring.notation import CHARACTERS, Page, Section, as_typed
 from scoring.shapes import Cell, Hexes
 from scoring.words import Word
 
@@ -30,6 +30,7 @@ TERRAINS = {
     CASTLE: Word("castle"),
     LOCATION: Word("location"),
 }
+TYPED = as_typed(TERRAINS)
 LOCATIONS = {
     "oracle": Word("Oracle"),
     "farm": Word("Farm"),
@@ -82,16 +83,11 @@ def read_quadrant(text: str) -> Rows:
 
 
 def read_quadrant_rows(section: Section) -> Rows:
-    terrain = section.grid(QUADRANT, characters, read_terrain, tuple(TERRAINS))
+    terrain = section.grid(QUADRANT, CHARACTERS, TYPED, tuple(TERRAINS))
     return tuple(
         "".join(terrain.get(Cell(row, col), "?") for col in range(QUADRANT.cols))
         for row in range(QUADRANT.rows)
     )
-
-
-def read_terrain(mark: Mark) -> str | None:
-    letter = mark.text.upper()
-    return letter if letter in TERRAINS else None
 
 
 def write_hexes(rows: Sequence[str]) -> list[str]:
@@ -127,4 +123,4 @@ def join(quadrants: Sequence[Rows]) -> dict[Cell, str]:
         for west, east in ((north_west, north_east), (south_west, south_east))
         for left, right in zip(west, east, strict=True)
     ]
-    return {cell: rows[cell.row][cell.col] for cell in MAP.cells()}
+    return dict(zip(MAP.cells(), "".join(rows), strict=True))

@@ -5,7 +5,7 @@ from functools import partial
 
 from assets import read_text
 from scoring.data import Values, refuse_data
-from scoring.game import GOLD, Game, Piece, Pile
+from scoring.game import GOLD, Game, Layout, Piece, Pile
 from scoring.kingdoms.board import (
     BOARD,
     CASTLES,
@@ -38,11 +38,11 @@ def edition(key: str, title: Word, specials: Mapping[str, int]) -> Game[Reign]:
         players=range(2, 5),
         shape=BOARD,
         pieces=(
-            *(Piece(mark, Word("resource"), count) for mark, count in RESOURCES.items()),
-            *(Piece(mark, Word("hazard"), count) for mark, count in HAZARDS.items()),
-            *(Piece(mark, SPECIAL_NAMES[mark], count) for mark, count in specials.items()),
+            *(Piece(mark, Word("resource"), count, "tile") for mark, count in RESOURCES.items()),
+            *(Piece(mark, Word("hazard"), count, "tile") for mark, count in HAZARDS.items()),
+            *(Piece(mark, SPECIAL_NAMES[mark], count, "tile") for mark, count in specials.items()),
             *(
-                Piece(f"{letter}{rank}", Word("castle"), count)
+                Piece(f"{letter}{rank}", Word("castle"), count, "castle")
                 for letter in COLOURS
                 for rank, count in CASTLES.items()
             ),
@@ -53,6 +53,7 @@ def edition(key: str, title: Word, specials: Mapping[str, int]) -> Game[Reign]:
         score=partial(score, tiles=tiles),
         example=read_text(f"examples/{key}.txt"),
         unit=GOLD,
+        layout=Layout(divider="epoch", marks="words", names="letters"),
         piles=(Pile("tiles", Word("Tiles"), tiles),),
         choices=CHOICES,
         variants=VARIANTS,

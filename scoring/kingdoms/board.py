@@ -8,11 +8,11 @@ from functools import cached_property
 from scoring.errors import BadName, MissingHeader, UnknownPlayer, UnknownWord, WordTwice
 from scoring.game import Choice, Variant
 from scoring.notation import (
+    WORDS,
     Mark,
     Page,
     Section,
     read_written,
-    tokens,
     write_choices,
     write_written,
 )
@@ -175,14 +175,14 @@ def read_players(head: Section) -> dict[str, str]:
 
 def players_on_board(sections: Sequence[Section]) -> dict[str, str]:
     """Without a ``players:`` line everybody plays who has a castle on a board."""
-    marks = [mark.text for section in sections for row in section.rows for mark in tokens(row)]
+    marks = [mark for section in sections for line, _ in section.lines for mark in line.split()]
     letters = dict.fromkeys(mark[0].upper() for mark in marks if CASTLE.fullmatch(mark))
     return {letter: COLOURS.get(letter, letter) for letter in letters}
 
 
 def read_kingdom(section: Section, tiles: Sequence[str], players: Mapping[str, str]) -> Kingdom:
-    def read_piece(mark: Mark) -> str | None:
-        if mark.text.lower() in (*tiles, EMPTY):
+    def read_other(mark: Mark) -> str | None:
+        if mark.text.lower() in tiles:
             return mark.text.lower()
         castle = CASTLE.fullmatch(mark.text)
         if not castle:
@@ -194,7 +194,9 @@ def read_kingdom(section: Section, tiles: Sequence[str], players: Mapping[str, s
 
     example = next(iter(players), "Y")
     expected = (*tiles, *(f"{example}{rank}" for rank in CASTLES), EMPTY)
-    pieces = section.grid(BOARD, tokens, read_piece, expected)
+    castles = [f"{letter}{rank}" for letter in players for rank in CASTLES]
+    known = {piece: piece for piece in (*tiles, *castles, EMPTY)}
+    pieces = section.grid(BOARD, WORDS, known, expected, read_other)
     return Kingdom(pieces, read_order(section, pieces))
 
 

@@ -4,8 +4,8 @@ from functools import partial
 
 from assets import read_text
 from scoring.data import Values
-from scoring.game import POINTS, Dice, Game, Number, Piece, Rows
-from scoring.pocket_kingdoms.board import BOARD, CHOICES, KEY, LANDSCAPE, Evening, read
+from scoring.game import POINTS, Dice, Game, Layout, Number, Piece, Rows
+from scoring.pocket_kingdoms.board import BOARD, CHOICES, FREE, KEY, LANDSCAPE, Evening, read
 from scoring.pocket_kingdoms.plan import read_plan
 from scoring.pocket_kingdoms.rules import RULES, TIE_BREAKS, score
 from scoring.words import Word
@@ -16,28 +16,34 @@ __all__ = ["declare"]
 def declare(own: Values) -> Game[Evening]:
     """The game, with what an owner corrected on the sheet."""
     plan = read_plan(own)
-    rows = sum(project.rows for project in plan.projects)
     return Game(
         key=KEY,
         title=Word("Pocket Kingdoms"),
         players=range(1, 100),  # the rules set no limit; barracks need two
         shape=BOARD,
         pieces=(
-            *(Piece(mark, name) for mark, name in LANDSCAPE.items()),
-            *(Piece(project.mark, project.name, project.rows) for project in plan.projects),
+            *(
+                Piece(mark, name, group="empty" if mark == FREE else "landscape")
+                for mark, name in LANDSCAPE.items()
+            ),
+            *(
+                Piece(project.mark, project.name, project.rows, "project")
+                for project in plan.projects
+            ),
         ),
         rules=RULES,
         read=partial(read, plan=plan),
         score=partial(score, plan=plan),
         example=read_text(f"examples/{KEY}.txt"),
         unit=POINTS,
+        layout=Layout(divider="player", names="divider"),
         tie_breaks=TIE_BREAKS,
         dice=(
             Dice("dice", Word("Dice"), 3),
             Dice("mountain", Word("Dice for a mountain"), 2),
         ),
         entries=(
-            Number("unfinished", Word("Unfinished projects"), range(rows + 1)),
+            Number("unfinished", Word("Unfinished projects"), range(plan.rows + 1)),
             Number(
                 "market_boxes",
                 Word("Market boxes used"),

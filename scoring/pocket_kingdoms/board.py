@@ -1,20 +1,24 @@
 """A finished game of Pocket Kingdoms, and how it is written down."""
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 
 from scoring.errors import NotANumber, WordTwice
 from scoring.game import Choice
 from scoring.notation import (
+    CHARACTERS,
     WHOLE,
     Mark,
     Page,
     Section,
-    characters,
+    as_typed,
     read_written,
     write_choices,
     write_written,
+    written_entries,
 )
 from scoring.paper import Line, Written
 from scoring.pocket_kingdoms.plan import SYMBOLS, Plan, Row
@@ -35,6 +39,7 @@ LANDSCAPE = {
     SWORD: Word("sword"),
 }
 DISTRICTS = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
+DISTRICT_OF = {cell: DISTRICTS[cell.row // 3 * 3 + cell.col // 3] for cell in BOARD.cells()}
 COMPASS = {
     "NW": Word("Northwest"),
     "N": Word("North"),
@@ -47,6 +52,7 @@ COMPASS = {
     "SE": Word("Southeast"),
 }
 CLOSED_TO_END = 4
+NO_NUMBERS = "-"
 
 SHIP_LIMIT = Choice(
     "ship_limit",
@@ -80,7 +86,9 @@ CITY_AREAS = Choice(
 CHOICES = (SHIP_LIMIT, BARRACKS, MOUNTAINS, CITY_AREAS)
 
 MARKS = (*LANDSCAPE, *(mark for mark, _ in SYMBOLS.values()))
+TYPED = as_typed(MARKS)
 RULE_KEYS = ("ships", "forests", "city", "unfinished")
+ROW_ENTRIES = {key: f"{key}_rows" for key in SYMBOLS}
 
 
 @dataclass(frozen=True)
@@ -93,22 +101,32 @@ class Kingdom:
     rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)  # by project
 
     def cells(self, *marks: str) -> tuple[Cell, ...]:
-        return tuple(cell for mark in marks for cell in self._by_mark.get(mark, ()))
+        if len(marks) == 1:
+            return self._by_mark.get(marks[0], ())
+        return tuple(chain.from_iterable([self._by_mark.get(mark, ()) for mark in marks]))
 
     @cached_property
-    def _by_mark(self) -> Mapping[str, list[Cell]]:
-        found: dict[str, list[Cell]] = {}
+    def _by_mark(self) -> Mapping[str, tuple[Cell, ...]]:
+        found: defaultdict[str, list[Cell]] = defaultdict(list)
         for cell, mark in self.pieces.items():
-            found.setdefault(mark, []).append(cell)
-        return found
+            found[mark].append(cell)
+        return {mark: tuple(cells) for mark, cells in found.items()}
 
-    def beside(self, cell: Cell, *marks: str) -> bool:
-        return any(self.pieces[near] in marks for near in BOARD.neighbours(cell))
+    @cached_property
+    def houses(self) -> frozenset[Cell]:
+        return frozenset(self.cells(HOUSE))
+
+    def beside_house(self, cell: Cell) -> bool:
+        return not self.houses.isdisjoint(BOARD.neighbours(cell))
+
+    @cached_property
+    def _closed(self) -> tuple[str, ...]:
+        open_ones = districts(self.cells(FREE))
+        return tuple([name for name in DISTRICTS if name not in open_ones])
 
     def closed_districts(self) -> tuple[str, ...]:
         """A district is closed when none of its cells is free; swords fill a cell too."""
-        open_ones = {district(cell) for cell in self.cells(FREE)}
-        return tuple(name for name in DISTRICTS if name not in open_ones)
+        return self._closed
 
     def begun_rows(self, plan: Plan) -> int:
         """How many rows have at least one number and are not full."""
@@ -116,13 +134,12 @@ class Kingdom:
             0 < len(row) < plan.by_key[key].cells for key, rows in self.rows.items() for row in rows
         )
 
-    def to_lines(self) -> Iterator[str]:
+    def to_lines(self) -> list[str]:
         """The grid as it is printed: districts apart."""
-        for row in range(9):
-            marks = "".join(self.pieces[Cell(row, col)] for col in range(9))
-            yield f"{marks[:3]} {marks[3:6]} {marks[6:]}"
-            if row in (2, 5):
-                yield ""
+        marks = "".join(map(self.pieces.__getitem__, BOARD.cells()))
+        rows = [marks[start : start + 9] for start in range(0, 81, 9)]
+        lines = [f"{row[:3]} {row[3:6]} {row[6:]}" for row in rows]
+        return [*lines[:3], "", *lines[3:6], "", *lines[6:]]
 
 
 @dataclass(frozen=True)
@@ -146,13 +163,18 @@ class Evening:
             if kingdom.market_boxes:
                 lines.append(f"market boxes: {kingdom.market_boxes}")
             for key, rows in kingdom.rows.items():
-                lines.append(f"{key} rows: {' '.join(''.join(map(str, row)) for row in rows)}")
+                lines.append(f"{key} rows: {' '.join(map(write_row, rows))}")
             lines += ["", *kingdom.to_lines()]
         return "\n".join(lines) + "\n"
 
 
 def district(cell: Cell) -> str:
-    return DISTRICTS[cell.row // 3 * 3 + cell.col // 3]
+    return DISTRICT_OF[cell]
+
+
+def districts(cells: Iterable[Cell]) -> set[str]:
+    """The districts that these cells are in."""
+    return set(map(DISTRICT_OF.__getitem__, cells))
 
 
 def read(text: str, plan: Plan) -> Evening:
@@ -182,35 +204,36 @@ def read_player(section: Section, known: Mapping[str, Kingdom]) -> str:
 
 
 def read_kingdom(section: Section, plan: Plan) -> Kingdom:
-    pieces = section.grid(BOARD, characters, read_piece, MARKS)
-    begun = range(sum(project.rows for project in plan.projects) + 1)
+    pieces = section.grid(BOARD, CHARACTERS, TYPED, MARKS)
+    begun = range(plan.rows + 1)
     unfinished = section.number("unfinished", begun) if section.take("unfinished") else None
     boxes = section.number("market_boxes", range(plan.by_key["market"].boxes + 1))
     rows = {
         key: tuple(read_row(section, entry, part) for part in section.parts(entry, r",\s"))
-        for key, entry in ((key, f"{key}_rows") for key in plan.by_key)
+        for key, entry in ROW_ENTRIES.items()
+        if section.take(entry)
     }
     return Kingdom(pieces, unfinished, boxes, {key: of for key, of in rows.items() if of})
 
 
-def read_piece(mark: Mark) -> str | None:
-    piece = mark.text.upper()
-    return piece if piece in MARKS else None
-
-
 def read_row(section: Section, entry: str, mark: Mark) -> Row:
-    """The numbers in one construction row, one digit a cell: ``34``."""
+    """The numbers in one construction row, one digit a cell: ``34``; ``-`` is an empty row."""
+    if mark.text == NO_NUMBERS:
+        return ()
     if mark.text.isascii() and mark.text.isdigit() and set(mark.text) <= set("123456"):
         return tuple(map(int, mark.text))
     section.fault(NotANumber, mark, entry=entry, found=mark.quote, low=1, high=6)
     return ()
 
 
+def write_row(row: Row) -> str:
+    return "".join(map(str, row)) or NO_NUMBERS
+
+
 def read_own_written(section: Section, player: str) -> dict[Line, int]:
     """On a player's own sheet the name before a written number may be left out."""
     written = {}
-    for rule in ("", *RULE_KEYS):
-        entry = f"written_{rule}".rstrip("_")
+    for rule, entry in written_entries(RULE_KEYS).items():
         mark = section.take(entry)
         if mark and WHOLE.fullmatch(mark.text):
             written[Line(player, rule)] = int(mark.text)

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from scoring.pocket_kingdoms.board import (
+    BOARD,
     CITY_BUILDINGS,
     CLOSED_TO_END,
     COMPASS,
     DISTRICTS,
-    HOUSE,
     MOUNTAIN,
     Evening,
     Kingdom,
-    district,
+    districts,
 )
 from scoring.pocket_kingdoms.plan import SYMBOLS, Plan, Project
 from scoring.score import Remark
@@ -42,7 +42,7 @@ def warnings(evening: Evening, plan: Plan) -> Iterator[Remark]:
         yield from check_pieces(player, kingdom, plan)
         yield from check_districts(player, kingdom)
         yield from check_city(player, kingdom)
-        for project in plan.projects:
+        for project in plan.projects if kingdom.rows else ():
             yield from check_rows(player, kingdom, project, evening.choices["ship_limit"])
         yield from check_count(player, kingdom, plan)
         if evening.choices["barracks"] == "off" and kingdom.cells("K"):
@@ -69,15 +69,16 @@ def check_pieces(player: str, kingdom: Kingdom, plan: Plan) -> Iterator[Remark]:
 
 
 def check_districts(player: str, kingdom: Kingdom) -> Iterator[Remark]:
-    with_mountain = {district(cell) for cell in kingdom.cells(MOUNTAIN)}
+    with_mountain = districts(kingdom.cells(MOUNTAIN))
     for name in DISTRICTS:
         if name not in with_mountain:
             yield Remark(Sentence(NO_MOUNTAIN, {"district": COMPASS[name]}), player)
 
 
 def check_city(player: str, kingdom: Kingdom) -> Iterator[Remark]:
-    for cell in kingdom.cells(*CITY_BUILDINGS):
-        if not kingdom.beside(cell, HOUSE, *CITY_BUILDINGS):
+    buildings = kingdom.cells(*CITY_BUILDINGS)
+    for cell in buildings:
+        if not kingdom.beside_house(cell) and BOARD.neighbours(cell).isdisjoint(buildings):
             facts = {"piece": NAMES[kingdom.pieces[cell]], "cell": cell}
             yield Remark(Sentence(LONELY, facts), player, (cell,))
 
@@ -92,12 +93,12 @@ def check_rows(player: str, kingdom: Kingdom, project: Project, limit: str) -> I
             yield Remark(Sentence(LONG_ROW, {**fact, "limit": project.cells}), player)
         elif project.is_finished(row) and not project.allows(number, row, limit):
             yield Remark(Sentence(BROKEN_ROW, fact), player)
-    begun = sum(len(row) < project.cells for row in rows)
-    finished, symbols = len(rows) - begun, kingdom.cells(project.mark)
+    begun = sum(0 < len(row) < project.cells for row in rows)
+    finished, symbols = sum(len(row) >= project.cells for row in rows), kingdom.cells(project.mark)
     for text, count, most in (
-        (TOO_MANY_ROWS, len(rows), project.rows),
+        (TOO_MANY_ROWS, begun + finished, project.rows),
         (TOO_MANY_BEGUN, begun, 2),
-        (UNBUILT, len(symbols), finished if kingdom.rows else len(symbols)),
+        (UNBUILT, len(symbols), finished),
     ):
         if count > most:
             yield Remark(Sentence(text, {**piece, "count": count, "limit": most}), player)

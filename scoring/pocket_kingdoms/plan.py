@@ -62,6 +62,11 @@ class Plan:
     projects: tuple[Project, ...]
 
     @cached_property
+    def rows(self) -> int:
+        """How many rows the whole site has."""
+        return sum(project.rows for project in self.projects)
+
+    @cached_property
     def by_key(self) -> Mapping[str, Project]:
         return {project.key: project for project in self.projects}
 

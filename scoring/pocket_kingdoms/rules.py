@@ -1,6 +1,6 @@
 """What a kingdom earns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scoring.game import Rule, TieBreak
 from scoring.paper import compare
@@ -62,15 +62,27 @@ TIE_BREAKS = (
 )
 
 
+def around(cells: Iterable[Cell]) -> set[Cell]:
+    """Every cell beside one of these."""
+    return set().union(*map(BOARD.neighbours, cells))
+
+
+def opposite(cell: Cell) -> tuple[tuple[Cell, Cell], ...]:
+    """The pairs of cells that lie on two sides of a cell: across, then down."""
+    row, col = cell
+    across = (Cell(row, col - 1), Cell(row, col + 1))
+    down = (Cell(row - 1, col), Cell(row + 1, col))
+    return tuple(pair for pair in (across, down) if BOARD.neighbours(cell).issuperset(pair))
+
+
+OPPOSITE = {cell: opposite(cell) for cell in BOARD.cells()}
+
+
 def ships(kingdom: Kingdom) -> Iterator[Reason]:
     """2 points for each line, across or down, in which a ship lies between two waters."""
+    water = frozenset(kingdom.cells(WATER))
     for ship in kingdom.cells(SHIP):
-        row, col = ship
-        across = (Cell(row, col - 1), Cell(row, col + 1))
-        down = (Cell(row - 1, col), Cell(row + 1, col))
-        waters = [
-            line for line in (across, down) if all(kingdom.pieces.get(end) == WATER for end in line)
-        ]
+        waters = [line for line in OPPOSITE[ship] if line[0] in water and line[1] in water]
         if waters:
             cells = (ship, *(end for line in waters for end in line))
             facts = {"cell": ship, "count": len(waters)}
@@ -83,10 +95,9 @@ def forests(kingdom: Kingdom) -> Iterator[Reason]:
     More cells or more houses give nothing; a house may serve several forests; a city building is
     no house.
     """
-    houses = set(kingdom.cells(HOUSE))
     for forest in groups(kingdom.cells(FOREST), BOARD):
-        beside = {near for cell in forest for near in BOARD.neighbours(cell)} & houses
-        if len(forest) >= 4 and beside:
+        beside = around(forest) & kingdom.houses if len(forest) >= 4 else ()
+        if beside:
             facts = {"count": len(forest), "house": min(beside)}
             yield Reason("forests", 5, (*sorted(forest), min(beside)), facts)
 
@@ -96,20 +107,16 @@ def city_houses(kingdom: Kingdom, city_areas: str) -> tuple[Cell, ...]:
 
     City buildings neither belong to a house area nor connect one. No tower, no city.
     """
-    areas = [
-        area
-        for area in groups(kingdom.cells(HOUSE), BOARD)
-        if any(kingdom.beside(house, TOWER) for house in area)
-    ]
+    at_tower = around(kingdom.cells(TOWER))
+    areas = [area for area in groups(kingdom.cells(HOUSE), BOARD) if area & at_tower]
     if city_areas == "largest":
         areas = sorted(areas, key=len)[-1:]
     return tuple(sorted(house for area in areas for house in area))
 
 
-def city(kingdom: Kingdom, city_areas: str) -> Iterator[Reason]:
+def city(kingdom: Kingdom, houses: tuple[Cell, ...]) -> Iterator[Reason]:
     """Houses in the city times cultivated fields: fields beside any house, in the city or not."""
-    houses = city_houses(kingdom, city_areas)
-    fields = tuple(cell for cell in kingdom.cells(FIELD) if kingdom.beside(cell, HOUSE))
+    fields = tuple(filter(kingdom.beside_house, kingdom.cells(FIELD)))
     if houses and fields:
         facts = {"houses": len(houses), "fields": len(fields)}
         yield Reason("city", len(houses) * len(fields), (*houses, *fields), facts)
@@ -122,10 +129,9 @@ def unfinished(kingdom: Kingdom, plan: Plan) -> Iterator[Reason]:
         yield Reason("unfinished", -count, facts={"count": count})
 
 
-def tie_breaks(kingdom: Kingdom, city_areas: str) -> tuple[int, int, int]:
+def tie_breaks(kingdom: Kingdom, houses: tuple[Cell, ...]) -> tuple[int, int, int]:
     """Larger city, more that was erected, fewer market boxes."""
-    buildings = len(kingdom.cells(*CITY_BUILDINGS))
-    size = len(city_houses(kingdom, city_areas)) + buildings
+    size = len(houses) + len(kingdom.cells(*CITY_BUILDINGS))
     return size, len(kingdom.cells(*ERECTED)), -kingdom.market_boxes
 
 
@@ -134,13 +140,14 @@ def score(evening: Evening, plan: Plan) -> Tally:
     areas = evening.choices["city_areas"]
     scores = {}
     for player, kingdom in evening.kingdoms.items():
+        houses = city_houses(kingdom, areas)
         reasons = (
             *ships(kingdom),
             *forests(kingdom),
-            *city(kingdom, areas),
+            *city(kingdom, houses),
             *unfinished(kingdom, plan),
         )
-        scores[player] = Score(reasons, tie_breaks(kingdom, areas))
+        scores[player] = Score(reasons, tie_breaks(kingdom, houses))
     return Tally(
         scores,
         warnings=tuple(warnings(evening, plan)),

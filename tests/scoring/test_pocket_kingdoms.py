@@ -311,6 +311,16 @@ def test_begun_rows_are_counted_over_all_projects():
     assert points("unfinished", house="34 5 6", field="222 1", tower="34") == -4
 
 
+def test_an_empty_row_between_others_costs_nothing_and_keeps_their_places():
+    # The seventh house needs a sum of 6, the first six need 7.
+    text = "house rows: - - - - - - 24 6\n" + sheet()
+    assert GAME.read(text).to_text().count("house rows: - - - - - - 24 6\n") == 1
+    result = GAME.score(GAME.read(text))
+    assert result.scores["1"].points("unfinished") == -1
+    assert not [warning for warning in result.warnings if "2+4" in str(warning.sentence)]
+    assert warned("2+4", house="24")
+
+
 def test_market_boxes_cost_nothing():
     assert tally(market_boxes=4).scores["1"].total == 0
 
