@@ -48,6 +48,12 @@ class Box:
     def shifted(self, across: float, up: float) -> Self:
         return replace(self, x=self.x + across, y=self.y + up)
 
+    def scaled(self, by: float) -> Self:
+        """Larger or smaller with all the page."""
+        return replace(
+            self, x=self.x * by, y=self.y * by, width=self.width * by, height=self.height * by
+        )
+
     def inset(self, across: float, down: float | None = None) -> Self:
         """The same box with a margin taken off on all sides."""
         down = across if down is None else down

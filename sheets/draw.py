@@ -12,6 +12,7 @@ from sheets.pen import Pen
 from sheets.type import TextDoesNotFit, Type
 
 Align = Literal["left", "centre", "right"]
+HANGING = 1.3  # of a box's height, for quiet words with nothing above and below
 
 
 def draw_line(
@@ -142,6 +143,16 @@ def lines_in(box: Box, count: int) -> list[Box]:
     """Lines that keep apart from the next box: two lines stand closer than two boxes."""
     inner = box.middle(box.width, box.height * (1 if count == 1 else 0.84))
     return inner.rows(count, inner.height / count)
+
+
+def write_lines(pen: Pen, texts: Sequence[str], box: Box, align: Align = "left") -> None:
+    """Quiet words, one language under the other in the middle of the box."""
+    type_, quiet = pen.look.help, pen.look.quiet
+    inner = box.middle(box.width, len(texts) * type_.leading)
+    if inner.height > box.height * HANGING:
+        raise TextDoesNotFit(f"{texts} take {inner.height:.1f} mm, {box.height:.1f} mm are free")
+    for line, text in zip(inner.rows(len(texts), type_.leading), texts, strict=True):
+        write_in(pen, text, line, type_, quiet, align)
 
 
 def write_titles(pen: Pen, titles: Sequence[str], box: Box) -> None:

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 from zlib import crc32
 
 from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from scoring.words import Sentence, Word
 from sheets.box import Box
@@ -15,6 +16,7 @@ from sheets.pen import Pen
 EMPTY = "-"  # what reading makes of a choice that nobody made
 BLANK = " "  # the option that is shown for it; an empty one makes ReportLab stumble
 LATER = re.compile(r"p(\d{1,3})_")
+FONT, PADDING = "Helvetica", 4  # of what is typed, and points that programs keep at its sides
 IDENTITY = "tallyroll"  # the field that names game and sheet
 
 
@@ -28,6 +30,8 @@ class Field:
     kind: Literal["text", "tick", "choice"] = "text"
     longest: int = 40
     options: tuple[str, ...] = ()
+    shown: Mapping[str, Word | Sentence] = field(default_factory=dict)  # what options are called
+    free: bool = False  # something else than the options can be typed
     value: str = ""
     locked: bool = False
     single: bool = False  # the document has it once, however many sheets there are
@@ -45,7 +49,10 @@ def sheet_numbers(values: Mapping[str, str]) -> list[int]:
 
 def on_one_sheet(values: Mapping[str, str], number: int) -> dict[str, str]:
     """The fields of one sheet, under their plain names."""
-    prefix = "" if number == 1 else f"p{number}_"
+    if number == 1:
+        own = (name for name in values if not LATER.match(name) and name != IDENTITY)
+        return {name: values[name] for name in own}
+    prefix = f"p{number}_"
     return {
         name.removeprefix(prefix): value
         for name, value in values.items()
@@ -70,7 +77,7 @@ def draw_field(pen: Pen, field: Field) -> None:
     box = field.box.inset(0.4)
     common: dict[str, Any] = {
         "name": field.name,
-        "tooltip": pen.say(field.spoken),
+        "tooltip": pen.name(field.spoken),
         "x": box.x * mm,
         "y": box.y * mm,
         "borderColor": None,
@@ -81,13 +88,19 @@ def draw_field(pen: Pen, field: Field) -> None:
     }
     if field.kind == "tick":
         common["size"] = min(box.width, box.height) * mm
-        pen.acroForm.checkbox(**common, buttonStyle="cross")
+        pen.acroForm.checkbox(**common, buttonStyle="cross", fieldFlags="")
         return
     common |= {"width": box.width * mm, "height": box.height * mm}
-    common["fontSize"] = max(min(box.height * mm * 0.62, 11), 4)
+    size = max(min(box.height * mm * 0.7, 11), 4)
     if field.kind == "choice":
-        options = [BLANK, *field.options]
-        pen.acroForm.choice(**common, value=BLANK, options=options, fieldFlags="combo")
+        names = {each: pen.name(field.shown.get(each, each)) for each in field.options}
+        widest = max(stringWidth(name, FONT, 1) for name in names.values())
+        options = [BLANK, *((name, each) for each, name in names.items())]
+        common["fontSize"] = max(min(size, (box.width * mm - PADDING) / widest), 4)
+        flags = "combo edit" if field.free else "combo"
+        value = field.value or BLANK
+        pen.acroForm.choice(**common, value=value, options=options, fieldFlags=flags)
     else:
+        common["fontSize"] = size
         flags = "readOnly" if field.locked else ""
         pen.acroForm.textfield(**common, value=field.value, maxlen=field.longest, fieldFlags=flags)

@@ -46,6 +46,7 @@ class Line:
     type: Type
     icon: str = ""
     up: float = 0.0  # how much higher than usual the icon begins
+    quiet: bool = False  # in another language than the first
 
     def shifted(self, across: float, up: float) -> "Line":
         return replace(self, at=Point(self.at.x + across, self.at.y + up))
@@ -115,42 +116,44 @@ def _blocks(
         above + len(heads) * type_.leading + 0.4,
     )
     for paragraph in section.paragraphs:
-        for number, language in enumerate(languages):
-            yield _paragraph(paragraph, column.width, look, language, first=not number)
+        yield _paragraph(paragraph, column.width, look, languages)
 
 
 def _paragraph(
-    paragraph: Paragraph, width: float, look: Look, language: Language, first: bool
+    paragraph: Paragraph, width: float, look: Look, languages: Sequence[Language]
 ) -> _Block:
-    text, strong = look.text, look.strong
-    start = text.leading * INDENT if paragraph.icon else 0.0
-    lines: list[Line] = []
-    down = text.cap + 0.2
-    words = say(paragraph.text, language.catalogue)
+    """Name and text in every language, the first in ink, beside an icon that all of them share."""
+    start = look.text.leading * INDENT if paragraph.icon else 0.0
+    lines = [
+        replace(line, quiet=number > 0)
+        for number, language in enumerate(languages)
+        for line in _said(paragraph, width - start, look, language)
+    ]
+    # A line alone stands in the middle of its icon.
+    lower = look.text.leading * 0.6 if paragraph.icon and len(lines) == 1 else 0.0
+    down = look.text.cap + 0.2 + lower
+    placed = [line.shifted(start, -down - number * look.text.leading)
+              for number, line in enumerate(lines)]  # fmt: skip
+    if paragraph.icon:
+        placed[0] = replace(placed[0], icon=paragraph.icon, up=lower)
+    height = max(len(lines), 2 if paragraph.icon else 0) * look.text.leading
+    return _Block(tuple(placed), height + look.text.leading * BETWEEN)
+
+
+def _said(paragraph: Paragraph, width: float, look: Look, language: Language) -> Iterator[Line]:
+    """A paragraph in one language, line by line."""
     if paragraph.name:
-        name = say(paragraph.name, language.catalogue)
-        lines += [Line(name, Point(start, -down), strong)]
-        down += text.leading
-    wrapped = text.wrap(words, width - start)
-    single = paragraph.icon and not paragraph.name and len(wrapped) == 1
-    lower = text.leading * 0.6 if single else 0.0  # a line alone stands in the middle of its icon
-    down += lower
-    for line in wrapped:
-        lines.append(Line(line, Point(start, -down), text))
-        down += text.leading
-    if first and paragraph.icon:
-        lines[0] = replace(lines[0], icon=paragraph.icon, up=lower)
-    height = len(lines) * text.leading
-    if first and paragraph.icon:
-        height = max(height, text.leading * 2)
-    return _Block(tuple(lines), height + text.leading * BETWEEN)
+        yield Line(say(paragraph.name, language.catalogue), Point(0, 0), look.strong)
+    for line in look.text.wrap(say(paragraph.text, language.catalogue), width):
+        yield Line(line, Point(0, 0), look.text)
 
 
 def draw_lines(pen: Pen, lines: Sequence[Line]) -> None:
     """Everything that flowed onto one page."""
     side = pen.look.text.leading * 1.9
     for line in lines:
-        write(pen, line.text, line.at, line.type)
+        colour = pen.look.quiet if line.quiet else pen.look.ink
+        write(pen, line.text, line.at, line.type, colour)
         if line.icon:
             top = line.at.y + line.type.cap + 0.3 + line.up
             place = Box(line.at.x - pen.look.text.leading * INDENT, top - side, side, side)

@@ -1,8 +1,8 @@
 """The canvas that every sheet is drawn on: it knows its look and its languages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reportlab import rl_config
 from reportlab.lib.units import mm
@@ -13,6 +13,9 @@ from sheets.box import Box
 from sheets.look import Look, look_of
 from sheets.printing import Language, Printing
 from sheets.type import SANS, Type, load_fonts
+
+if TYPE_CHECKING:
+    from sheets.form import Form
 
 rl_config.useA85 = 0  # streams as bytes, a fifth smaller than as letters
 
@@ -25,11 +28,12 @@ class Pen(Canvas):
         self.file = BytesIO()
         self.look: Look = look_of(printing)
         self.languages: tuple[Language, ...] = printing.languages
-        self.helped = len(printing.languages)  # languages that help lines are said in
+        self.crowded = False  # a language was left out, because there was no room for it
         self.fillable = printing.fillable
         self.named: set[str] = set()  # fields that are on the pages already
         self.identity = ""  # of a fillable document, until its first field is drawn
         self._stamps: dict[str, str] = {}
+        self._form: Form | None = None
         settings: dict[str, Any] = {
             "pageCompression": 1,
             "invariant": 1,  # no date, no random name: equal input gives equal bytes
@@ -39,18 +43,24 @@ class Pen(Canvas):
         }
         super().__init__(self.file, **settings)
 
-    def say(self, thing: object) -> str:
-        """A sentence in the first language."""
+    def name(self, thing: object) -> str:
+        """What a document or a field is called: in the first language, and not on the paper."""
         return say(thing, self.languages[0].catalogue)
+
+    def say(self, thing: object) -> str:
+        """A sentence in the first language; a page in several has no room for it, then."""
+        first, *others = self.both(thing)
+        self.leave_out(others)
+        return first
 
     def both(self, thing: object) -> list[str]:
         """A sentence in every language of the sheet, the same words only once."""
         said = (say(thing, language.catalogue) for language in self.languages)
         return list(dict.fromkeys(said))
 
-    def help(self, thing: object) -> list[str]:
-        """Help in every language there is room for: large print has it in one."""
-        return self.both(thing)[: self.helped]
+    def leave_out(self, texts: Sequence[str]) -> None:
+        """There is no room for these, which say in other languages what stands there already."""
+        self.crowded = self.crowded or bool(texts)
 
     def joined(self, thing: object) -> str:
         return " · ".join(self.both(thing))
@@ -72,6 +82,16 @@ class Pen(Canvas):
             draw()
             self.endForm()
         self.doForm(self._stamps[full])
+
+    @property
+    def acroForm(self) -> "Form":  # noqa: N802 (ReportLab's own name)
+        """The form of a fillable document, made when its first field is drawn."""
+        if self._form is None:
+            from sheets.form import Form  # only fillable documents need it
+
+            canvas: Any = self
+            self._form = canvas._doc._catalog.AcroForm = Form(self)
+        return self._form
 
     def finish(self) -> bytes:
         self.save()

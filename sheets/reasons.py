@@ -29,8 +29,9 @@ def reasons_height(
 ) -> float:
     """How much height the reasons take in a column of this width, their sum included."""
     room = width - points_width(look) - 2
-    said = (say(each, languages[0].catalogue) for each in sentences(score, game))
-    lines = sum(len(look.text.wrap(each, room)) for each in said) + 1
+    texts = sentences(score, game)
+    said = (dict.fromkeys(say(each, one.catalogue) for one in languages) for each in texts)
+    lines = sum(len(look.text.wrap(text, room)) for each in said for text in each) + 1
     return lines * look.text.leading * SPACE
 
 
@@ -42,9 +43,11 @@ def draw_reasons(pen: Pen, score: Score, game: Game[Any], box: Box) -> float:
     for reason, text in zip(score.reasons, sentences(score, game), strict=True):
         points = f"{reason.points:+d}".replace("-", "−") if reason.points else "0"
         write_in(pen, points, box.strip(height, down).part(wide), look.strong, align="right")
-        for line in type_.wrap(pen.fitted(text, type_, room), room):
-            write_in(pen, line, box.strip(height, down).part(room, wide + 2), type_)
-            down += height
+        for number, said in enumerate(pen.both(text)):
+            for line in type_.wrap(said, room):
+                place = box.strip(height, down).part(room, wide + 2)
+                write_in(pen, line, place, type_, look.quiet if number else look.ink)
+                down += height
     row = box.strip(height, down)
     write_in(pen, str(score.total), row.part(wide), look.strong, look.accent, "right")
     write_in(pen, pen.joined(TOTAL), row.part(room, wide + 2), look.strong, look.accent)

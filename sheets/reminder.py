@@ -17,7 +17,7 @@ from sheets.frame import FOOT_TYPE
 from sheets.look import Look, look_of
 from sheets.pen import Pen
 from sheets.printing import Language, Printing
-from sheets.type import LARGE, NORMAL, POCKET, Sizes
+from sheets.type import LARGE, NORMAL, POCKET, Sizes, TextDoesNotFit
 
 TITLE = Word("Rules at a glance")
 DRAWINGS = (Size(190, 260), Size(130, 185), Size(91, 128))  # fit A4 and Letter, A5, A6
@@ -55,13 +55,15 @@ def reminder(
 ) -> list[Leaf]:
     """As many pages as the sections need; the picture stands where the last one has room.
 
-    A picture that is taller than a page is left out.
+    A picture that is taller than a page is left out; several languages rather stand apart.
     """
     setting = setting_of(printing)
     size, sizes, look, columns = setting.size, setting.sizes, setting.look, setting.columns
-    languages = printing.languages[:1] if printing.language_sides else printing.languages
-    picture = picture if tall <= columns[0].height else None
-    pages, left = balanced(sections, columns, look, languages, tall if picture else 0)
+    if tall > columns[0].height:
+        if len(printing.languages) > 1:
+            raise TextDoesNotFit(f"the picture takes {tall:.1f} mm")
+        picture = None
+    pages, left = balanced(sections, columns, look, printing.languages, tall if picture else 0)
     if picture and left.height < tall:
         pages, left = [*pages, []], columns[0]
     return [

@@ -64,6 +64,14 @@ class Type:
         share = width / max(self.width(text), 0.01)
         return self if share >= 1 else replace(self, size=int(self.size * 10 * share) / 10)
 
+    def shortened(self, text: str, width: float) -> str:
+        """A text that somebody else chose, such as a name, as far as there is room."""
+        if self.width(text) <= width:
+            return text
+        while text and self.width(f"{text}…") > width:
+            text = text[:-1]
+        return f"{text}…"
+
     def wrap(self, text: str, width: float) -> list[str]:
         """Lines no wider than this many millimetres, broken between words."""
         lines: list[str] = []

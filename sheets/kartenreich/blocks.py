@@ -75,9 +75,10 @@ def draw_entries(pen: Pen, entries: Entries) -> None:
         (words.LINE, first.line),
         (words.POINTS, first.points),
     ):
-        label = Box(place.x, entries.label.y, place.width, entries.label.height)
+        more = 3.0 if word is words.POINTS else 0.0  # over the end of the line, which is short
+        label = Box(place.x - more, entries.label.y, place.width + more, entries.label.height)
         text = pen.fitted(word, look.help, label.width)
-        write_in(pen, text, label, look.help, look.quiet)
+        write_in(pen, text, label, look.help, look.quiet, "right" if more else "left")
     for number, line in enumerate(entries.lines, start=1):
         at = line.number.part(line.number.width - 1)
         write_in(pen, str(number), at, look.help, look.quiet)
@@ -165,7 +166,7 @@ def draw_bands(pen: Pen, bands: Bands, metrics: Metrics) -> None:
     for line, (span, said) in zip(bands.lines, spans(), strict=True):
         write_in(pen, span, line.strip(min(line.height, text.leading)).part(wide), figure)
         room = line.part(line.width - wide, wide)
-        write_words(pen, pen.help(said), room, text)
+        write_words(pen, pen.both(said), room, text)
 
 
 def write_words(pen: Pen, texts: Sequence[str], box: Box, type_: Type) -> None:

@@ -12,13 +12,13 @@ from scoring.kartenreich.cards import DECKS, CardFile
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets import frame
-from sheets.box import Box
-from sheets.draw import draw_box, draw_line, draw_rule, write, write_in
+from sheets.box import Box, Size
+from sheets.draw import draw_box, draw_line, draw_rule, write, write_in, write_lines
 from sheets.faces import Face, Leaf, copies_of
 from sheets.kartenreich import words
 from sheets.kartenreich.heads import draw_heading, draw_help, draw_signed_names
 from sheets.kartenreich.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET, Metrics, under
-from sheets.kartenreich.sheet import Paper, draw_foot, metrics_of, size_of
+from sheets.kartenreich.sheet import Paper, draw_foot, metrics_of, sized
 from sheets.kartenreich.signs import draw_sign
 from sheets.look import HAIRLINE
 from sheets.pen import Pen
@@ -67,6 +67,12 @@ class Table:
     box: Box
     pitch: float
     metrics: Metrics
+    languages: int
+
+    @property
+    def label(self) -> float:
+        """How high the words over the columns are."""
+        return self.metrics.label * self.languages
 
     @property
     def number(self) -> float:
@@ -74,7 +80,7 @@ class Table:
 
     @property
     def lines(self) -> list[Box]:
-        start = self.metrics.heading + self.metrics.label
+        start = self.metrics.heading + self.label
         return self.box.below(start).rows(DECKS[self.deck][1], self.pitch)
 
     @property
@@ -110,21 +116,19 @@ def wonder_columns(metrics: Metrics, width: float) -> tuple[Column, ...]:
     return (Column(NAME, name), *columns) if name else columns
 
 
-def lands_at(box: Box, metrics: Metrics) -> list[Table]:
+def lands_at(box: Box, metrics: Metrics, languages: int) -> list[Table]:
     """Both decks of lands share the height."""
-    head, gap = metrics.heading + metrics.label, metrics.gap * 0.6
+    head, gap = metrics.heading + metrics.label * languages, metrics.gap * 0.6
     count = DECKS["L"][1] + DECKS["E"][1]
     pitch = (box.height - 2 * head - gap) / count
     columns = land_columns(metrics, box.width)
-    first = Table("L", LANDS, columns, box, pitch, metrics)
-    return [
-        first,
-        Table("E", EXPANSION, columns, under(box, first.bottom, gap), pitch, metrics),
-    ]
+    first = Table("L", LANDS, columns, box, pitch, metrics, languages)
+    below = under(box, first.bottom, gap)
+    return [first, Table("E", EXPANSION, columns, below, pitch, metrics, languages)]
 
 
-def wonders_at(box: Box, metrics: Metrics, pitch: float) -> Table:
-    return Table("W", WONDERS, wonder_columns(metrics, box.width), box, pitch, metrics)
+def wonders_at(box: Box, metrics: Metrics, pitch: float, languages: int) -> Table:
+    return Table("W", WONDERS, wonder_columns(metrics, box.width), box, pitch, metrics, languages)
 
 
 def draw_table(pen: Pen, table: Table) -> None:
@@ -132,10 +136,9 @@ def draw_table(pen: Pen, table: Table) -> None:
     look = pen.look
     draw_heading(pen, table.title, table.box.strip(table.metrics.heading))
     first = table.lines[0]
-    label = Box(first.x, first.top, first.width, table.metrics.label)
+    label = Box(first.x, first.top, first.width, table.label)
     for place, column in zip(table.cells(label), table.columns, strict=True):
-        text = pen.fitted(column.title, look.help, place.width - 1)
-        write_in(pen, text, place, look.help, look.quiet)
+        write_lines(pen, pen.both(column.title), place.part(place.width - 1))
     for number, line in enumerate(table.lines, start=1):
         write_in(pen, f"{table.deck}{number}", line.part(table.number), look.strong)
         for place, column in zip(table.cells(line), table.columns, strict=True):
@@ -165,7 +168,7 @@ def draw_words(pen: Pen, box: Box, metrics: Metrics, file: CardFile) -> None:
     if metrics.help:
         helps = (FILE_HELP, Sentence(LINE_HELP, EXAMPLES))
         for help_ in helps:
-            taken = sum(len(look.help.wrap(text, rest.width)) for text in pen.help(help_))
+            taken = sum(len(look.help.wrap(text, rest.width)) for text in pen.both(help_))
             height = taken * look.help.leading
             draw_help(pen, help_, rest.strip(height + 0.1))
             rest = rest.below(height + 0.8)
@@ -180,8 +183,8 @@ def draw_words(pen: Pen, box: Box, metrics: Metrics, file: CardFile) -> None:
 
 def file_words(pen: Pen, kind: str) -> Sequence[str]:
     """A sign's name, and under it the word of the file where that is another one."""
-    name = pen.say(words.SIGN_NAMES[kind])
-    return [name] if name == kind else [name, kind]
+    first, *others = dict.fromkeys([*pen.both(words.SIGN_NAMES[kind]), kind])
+    return [first, " · ".join(others)] if others else [first]
 
 
 def draw_points(pen: Pen, line: Box, file: CardFile) -> None:
@@ -192,7 +195,7 @@ def draw_points(pen: Pen, line: Box, file: CardFile) -> None:
         draw_box(pen, box)
         write_in(pen, str(getattr(file, key)), box, look.text, look.quiet, "centre")
         text = place.part(place.width - side * 1.2 - 1.2, side * 1.2 + 1.2)
-        lines = [said for each in pen.help(word) for said in look.help.wrap(each, text.width)]
+        lines = [said for each in pen.both(word) for said in look.help.wrap(each, text.width)]
         inner = text.middle(text.width, len(lines) * look.help.leading)
         for row, said in zip(inner.rows(len(lines), look.help.leading), lines, strict=True):
             write_in(pen, said, row, look.help)
@@ -206,7 +209,7 @@ def draw_lands(pen: Pen, paper: Paper, box: Box) -> None:
         body = Box(body.x, body.y + room, body.width, body.height - room)
     else:
         body = body.part(body.width * 0.44)
-    for table in lands_at(body, metrics):
+    for table in lands_at(body, metrics, paper.lines):
         draw_table(pen, table)
 
 
@@ -217,7 +220,7 @@ def draw_wonders(pen: Pen, paper: Paper, box: Box) -> None:
     if not paper.parts:
         left = body.width * 0.44 + metrics.gap
         body = body.part(body.width - left, left)
-    table = wonders_at(body, metrics, pitch)
+    table = wonders_at(body, metrics, pitch, paper.lines)
     draw_table(pen, table)
     draw_words(pen, under(body, table.bottom, metrics.gap * 0.7), metrics, paper.file)
 
@@ -249,14 +252,17 @@ def draw_face(pen: Pen, box: Box, paper: Paper, key: str, parts: Sequence[Draw])
 
 
 def face(paper: Paper, key: str, *parts: Draw) -> Face:
-    return Face(
-        TITLE,
-        size_of(paper),
-        partial(draw_face, paper=paper, key=key, parts=parts),
-        sizes=paper.metrics.sizes,
-        mark=paper.metrics.mark,
-        card=paper.metrics is POCKET_SHEET,
-    )
+    def face_of(size: Size) -> Face:
+        return Face(
+            TITLE,
+            size,
+            partial(draw_face, paper=paper, key=key, parts=parts),
+            sizes=paper.metrics.sizes,
+            mark=paper.metrics.mark,
+            card=paper.metrics is POCKET_SHEET,
+        )
+
+    return sized(paper, face_of)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:

@@ -28,12 +28,14 @@ def draw_heading(pen: Pen, title: Word, box: Box, sign: str = "", room: float = 
     aside = " · ".join(others)
     if aside and look.help.width(aside) <= box.width - across - room:
         write(pen, aside, Point(box.x + across, at.y), look.help, look.quiet)
+    else:
+        pen.leave_out(others)
 
 
 def draw_help(pen: Pen, help_: Word | Sentence, box: Box) -> None:
     """Help in quiet type, where there is room for it."""
     if box.height:
-        write_block(pen, pen.help(help_), box, pen.look.help, pen.look.quiet)
+        write_block(pen, pen.both(help_), box, pen.look.help, pen.look.quiet)
 
 
 def draw_line_of_help(pen: Pen, help_: Word, box: Box) -> None:
@@ -41,8 +43,9 @@ def draw_line_of_help(pen: Pen, help_: Word, box: Box) -> None:
     if box.height:
         first, *others = pen.both(help_)
         together = "   ".join([first, *others])
-        text = together if pen.look.help.width(together) <= box.width else first
-        write_in(pen, text, box, pen.look.help, pen.look.quiet)
+        if pen.look.help.width(together) > box.width:
+            together = pen.say(help_)
+        write_in(pen, together, box, pen.look.help, pen.look.quiet)
 
 
 def draw_signed_names(

@@ -4,16 +4,16 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.kartenreich.board import Realm
-from scoring.kartenreich.names import STORE_NAMES
-from scoring.kartenreich.worth import STORES
 from scoring.score import Score
 from scoring.shapes import Point
 from scoring.words import Word
 from sheets.box import Box
-from sheets.draw import draw_box, write, write_in
+from sheets.draw import draw_box, write
 from sheets.faces import Leaf
 from sheets.flow import Paragraph, Section
+from sheets.kartenreich.finished import draw_stores
 from sheets.kartenreich.signs import draw_sign
+from sheets.look import Look
 from sheets.pen import Pen
 from sheets.printing import Printing
 from sheets.reasons import draw_reasons, reasons_height
@@ -150,9 +150,15 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     def picture(pen: Pen, box: Box) -> None:
         draw_example(pen, realm, score, game, box)
 
-    tall = ROW + 10 + 3 * look.text.leading + look.heading.leading + look.help.leading
+    tall = ROW + 4 + 3 * look.text.leading + look.heading.leading + look.help.leading
+    tall += stores_height(look, len(printing.languages))
     tall += reasons_height(score, game, look, width, printing.languages)
     return reminder(game, printing, sections(game), picture, tall)
+
+
+def stores_height(look: Look, languages: int) -> float:
+    """A line for the stores, and a smaller one for each other language."""
+    return max(6.0, look.text.leading + look.help.leading * (languages - 1))
 
 
 def draw_example(pen: Pen, realm: Realm, score: Score, game: Game[Any], box: Box) -> None:
@@ -163,20 +169,24 @@ def draw_example(pen: Pen, realm: Realm, score: Score, game: Game[Any], box: Box
     side = min(box.width / realm.width, ROW)
     row = Box(box.x, top - look.heading.leading - 1 - side, side * realm.width, side)
     draw_example_row(pen, realm, row)
-    stores = Box(box.x, row.y - look.help.leading - 7.5, box.width, 6)
-    draw_example_stores(pen, realm, stores)
+    high = stores_height(look, len(pen.languages))
+    stores = Box(box.x, row.y - look.help.leading - 1.5 - high, box.width, high)
+    draw_stores(pen, realm, stores)
     rest = Box(box.x, box.y, box.width, stores.y - 1.5 - box.y)
     rest = rest.below(draw_reasons(pen, score, game, rest) + look.text.leading)
-    if rest.height > PLACES:
+    if rest.height > PLACES + look.heading.leading * (len(pen.languages) - 1):
         draw_places(pen, rest)
+    else:
+        pen.leave_out(pen.both(SECOND)[1:])
 
 
 def draw_places(pen: Pen, box: Box) -> None:
     """A single land, and under it a second card in each place where it may go."""
     look = pen.look
-    title = pen.fitted(SECOND, look.heading, box.width)
-    write(pen, title, Point(box.x, box.top - look.heading.cap), look.heading)
-    row = box.below(look.heading.leading + 1).strip(7)
+    for title in pen.both(SECOND):
+        write(pen, title, Point(box.x, box.top - look.heading.cap), look.heading)
+        box = box.below(look.heading.leading)
+    row = box.below(1).strip(7)
     side = min((row.width - look.help.width("0")) / 9.5, 8.0)
     for step in range(3):
         draw_box(pen, row.part(side, (step + 3) * side))
@@ -202,12 +212,3 @@ def draw_example_row(pen: Pen, realm: Realm, row: Box) -> None:
             write(pen, item.name, below, look.help, look.quiet, "centre")
         start += item.width
     draw_box(pen, row, look.frame * 0.6, look.ink)
-
-
-def draw_example_stores(pen: Pen, realm: Realm, line: Box) -> None:
-    look, across = pen.look, 0.0
-    for store in STORES:
-        draw_sign(pen, store, line.part(4.6, across).middle(4.6, 4.6))
-        text = f"{realm.stores[store]} {pen.say(STORE_NAMES[store])}"
-        write_in(pen, text, line.part(line.width, across + 5.6), look.text)
-        across += 5.6 + look.text.width(text) + 3.4

@@ -11,7 +11,7 @@ from scoring.words import Sentence, Word
 from sheets import frame
 from sheets.box import Box, Size
 from sheets.draw import draw_box, draw_line, draw_rule, write, write_block, write_in
-from sheets.faces import Face, Leaf, copies_of
+from sheets.faces import Face, Leaf, copies_of, larger_on
 from sheets.foot import short_foot
 from sheets.kartenreich import words
 from sheets.kartenreich.heads import draw_heading
@@ -19,7 +19,7 @@ from sheets.kartenreich.signs import draw_sign
 from sheets.marks import draw_code
 from sheets.pen import Pen
 from sheets.printing import Deal, Printing
-from sheets.type import BOLD, LARGE, POCKET, Type
+from sheets.type import BOLD, POCKET, Type
 
 TITLE = Word("Set-up card")
 MARKET, SWAP, DECKS = Word("Market"), Word("Expansion"), Word("Decks")
@@ -29,7 +29,7 @@ SWAP_HELP = Word("Swap first: the three at the left go, the three at the right c
 TOP_FIRST = Word("the top card first")
 DECKS_HELP = Word("Stack the other cards in this order to play this very game again.")
 BLANK = Word("Write down what was drawn.")
-CARD, LARGEST = Size(63, 88), 1.87  # mm, and how much larger a card is in large print
+CARD, LARGER = Size(63, 88), 1.87  # mm, and how much larger a card is in large print
 MARGIN = 5.0
 FIRST_STORES = {"coins": 3, "wheat": 1, "wood": 1, "stone": 1}
 OPEN = 2  # cards of each deck that begin in the market
@@ -72,28 +72,14 @@ class Setup:
     def decks(self) -> Decks | None:
         return decks_of(self.deal)
 
-    @property
-    def large(self) -> bool:
-        """Large print, unless the paper is too small for it."""
-        return self.printing.large and min(self.printing.size) > LARGEST * CARD.width + 10
 
-    @property
-    def scale(self) -> float:
-        return LARGEST if self.large else 1.0
-
-    @property
-    def size(self) -> Size:
-        return Size(CARD.width * self.scale, CARD.height * self.scale)
-
-
-def strips(box: Box, heights: Sequence[float], scale: float) -> list[Box]:
+def strips(box: Box, heights: Sequence[float]) -> list[Box]:
     """Strips from the top, with even room between them."""
-    total = sum(heights) * scale
-    gap = min((box.height - total) / max(len(heights) - 1, 1), 5 * scale)
+    gap = min((box.height - sum(heights)) / max(len(heights) - 1, 1), 5)
     found, down = [], 0.0
     for height in heights:
-        found.append(box.strip(height * scale, down))
-        down += height * scale + gap
+        found.append(box.strip(height, down))
+        down += height + gap
     return found
 
 
@@ -112,7 +98,7 @@ def draw_head(pen: Pen, setup: Setup, box: Box, aside: str) -> Box:
     if setup.decks and setup.decks.removed:
         said = f"{said} · {pen.say(words.EXPANSION)}"
     write_in(pen, said, foot, frame.FOOT_TYPE, look.quiet)
-    top = look.title.leading + 2.4 * setup.scale
+    top = look.title.leading + 2.4
     return Box(box.x, box.y + 4, box.width, box.height - 4 - top)
 
 
@@ -122,37 +108,37 @@ def number_of(pen: Pen, deal: Deal | None) -> str:
 
 def draw_front(pen: Pen, card: Box, setup: Setup) -> None:
     """The swap, the market and the stores."""
-    box, scale, decks = card.inset(MARGIN * setup.scale), setup.scale, setup.decks
+    box, decks = card.inset(MARGIN), setup.decks
     rest = draw_head(pen, setup, box, number_of(pen, setup.deal))
     swapped = decks is None or bool(decks.removed)
-    places = strips(rest, [20.0, 23.0, 14.0] if swapped else [23.0, 14.0], scale)
+    places = strips(rest, [20.0, 23.0, 14.0] if swapped else [23.0, 14.0])
     if swapped:
-        draw_swap(pen, places[0], decks or Decks(), scale)
-    draw_market(pen, places[-2], decks or Decks(), scale)
+        draw_swap(pen, places[0], decks or Decks())
+    draw_market(pen, places[-2], decks or Decks())
     draw_first_stores(pen, places[-1], setup)
 
 
-def draw_swap(pen: Pen, box: Box, decks: Decks, scale: float) -> None:
+def draw_swap(pen: Pen, box: Box, decks: Decks) -> None:
     """Three lands go, three of the expansion come; an arrow between them."""
     look = pen.look
-    draw_heading(pen, SWAP, box.strip(4.6 * scale))
-    help_ = box.below(4.6 * scale)
-    taken = write_block(pen, pen.both(SWAP_HELP)[:1], help_, look.help, look.quiet)
-    line = help_.below(taken + 0.8 * scale).strip(8 * scale)
-    wide, gap = 7 * scale, scale
+    draw_heading(pen, SWAP, box.strip(4.6))
+    help_ = box.below(4.6)
+    taken = write_block(pen, pen.both(SWAP_HELP), help_, look.help, look.quiet)
+    line = help_.below(taken + 0.8).strip(8)
+    wide, gap = 7.0, 1.0
     left = line.part(wide * 3 + gap * 2).even(3, gap)
     right = line.part(wide * 3 + gap * 2, line.width - wide * 3 - gap * 2).even(3, gap)
     for place, name in zip((*left, *right), padded((*decks.removed, *decks.added), 6), strict=True):
         draw_card(pen, place, name, "")
     start, end = Point(left[-1].right + gap, line.centre.y), Point(right[0].x - gap, line.centre.y)
-    draw_arrow(pen, start, end, scale)
+    draw_arrow(pen, start, end)
 
 
-def draw_arrow(pen: Pen, start: Point, end: Point, scale: float) -> None:
+def draw_arrow(pen: Pen, start: Point, end: Point) -> None:
     ink = pen.look.ink
     draw_line(pen, start, end, colour=ink)
-    for up in (1.1 * scale, -1.1 * scale):
-        draw_line(pen, Point(end.x - 1.6 * scale, end.y + up), end, colour=ink)
+    for up in (1.1, -1.1):
+        draw_line(pen, Point(end.x - 1.6, end.y + up), end, colour=ink)
 
 
 def padded(names: Sequence[str], count: int) -> list[str]:
@@ -160,15 +146,15 @@ def padded(names: Sequence[str], count: int) -> list[str]:
     return [*names, *[""] * (count - len(names))]
 
 
-def draw_market(pen: Pen, box: Box, decks: Decks, scale: float) -> None:
+def draw_market(pen: Pen, box: Box, decks: Decks) -> None:
     """Two lands and two wonders, as they lie between their decks."""
     look = pen.look
-    draw_heading(pen, MARKET, box.strip(4.6 * scale))
-    line = box.below(5.2 * scale)
-    places = line.strip(14 * scale).even(4, 1.6 * scale)
+    draw_heading(pen, MARKET, box.strip(4.6))
+    line = box.below(5.2)
+    places = line.strip(14).even(4, 1.6)
     for number, (place, name) in enumerate(zip(places, padded(decks.market, 4), strict=True)):
         draw_card(pen, place, name, "wonder" if number >= OPEN else "land")
-    below = line.below(14.4 * scale).strip(look.help.leading)
+    below = line.below(14.4).strip(look.help.leading)
     for word, first in ((LANDS, places[0]), (WONDERS, places[OPEN])):
         label = below.part(first.width * 2, first.x - below.x)
         text = pen.fitted(word, look.help, label.width)
@@ -197,15 +183,15 @@ def draw_card(pen: Pen, box: Box, name: str, kind: str) -> None:
 
 def draw_first_stores(pen: Pen, box: Box, setup: Setup) -> None:
     """What the stores show at the start, and perhaps the address of the table."""
-    look, scale = pen.look, setup.scale
-    draw_heading(pen, words.STORES, box.strip(4.6 * scale))
-    line = box.below(5 * scale).strip(8 * scale)
+    look = pen.look
+    draw_heading(pen, words.STORES, box.strip(4.6))
+    line = box.below(5).strip(8)
     if setup.printing.link:
-        side = 13 * scale
+        side = 13.0
         draw_code(pen, setup.printing.link, Box(box.right - side, box.y, side, side))
-        line = line.part(line.width - side - 2 * scale)
+        line = line.part(line.width - side - 2)
     for place, (key, number) in zip(line.even(4), FIRST_STORES.items(), strict=True):
-        side = min(5 * scale, place.width * 0.48)
+        side = min(5, place.width * 0.48)
         draw_sign(pen, key, place.part(side).middle(side, side))
         figure = Type(BOLD, look.sizes.heading * 1.15)
         write_in(pen, str(number), place.part(place.width - side - 1.4, side + 1.4), figure)
@@ -213,21 +199,20 @@ def draw_first_stores(pen: Pen, box: Box, setup: Setup) -> None:
 
 def draw_back(pen: Pen, card: Box, setup: Setup) -> None:
     """The rest of both decks from the top, on the side that nobody has to look at."""
-    look, scale, decks = pen.look, setup.scale, setup.decks or Decks()
-    box = card.inset(MARGIN * scale)
+    look, decks, box = pen.look, setup.decks or Decks(), card.inset(MARGIN)
     rest = draw_head(pen, setup, box, number_of(pen, setup.deal))
-    draw_heading(pen, DECKS, rest.strip(4.6 * scale))
-    help_ = pen.both(DECKS_HELP if setup.decks else BLANK)[:1]
-    taken = write_block(pen, help_, rest.below(4.6 * scale), look.help, look.quiet)
-    rest = rest.below(4.6 * scale + taken + 1.6 * scale)
+    draw_heading(pen, DECKS, rest.strip(4.6))
+    help_ = pen.both(DECKS_HELP if setup.decks else BLANK)
+    taken = write_block(pen, help_, rest.below(4.6), look.help, look.quiet)
+    rest = rest.below(4.6 + taken + 1.6)
     for word, cards, half in (
         (LANDS, decks.lands[OPEN:], rest.strip(rest.height * 0.48)),
         (WONDERS, decks.wonders[OPEN:], rest.strip(rest.height * 0.48, rest.height * 0.5)),
     ):
-        draw_deck(pen, half, word, cards, scale)
+        draw_deck(pen, half, word, cards)
 
 
-def draw_deck(pen: Pen, box: Box, word: Word, cards: Sequence[str], scale: float) -> None:
+def draw_deck(pen: Pen, box: Box, word: Word, cards: Sequence[str]) -> None:
     """Cards in the order in which they turn up."""
     look, label = pen.look, box.strip(pen.look.text.leading)
     name = pen.say(word)
@@ -235,9 +220,9 @@ def draw_deck(pen: Pen, box: Box, word: Word, cards: Sequence[str], scale: float
     room = label.width - look.strong.width(name) - 2
     aside = label.part(room, label.width - room)
     write_in(pen, pen.fitted(TOP_FIRST, look.help, room), aside, look.help, look.quiet, "right")
-    line = box.below(label.height + 1 * scale).strip(13 * scale)
+    line = box.below(label.height + 1).strip(13)
     kind = "wonder" if word == WONDERS else "land"
-    for place, card in zip(line.even(REST, 1.2 * scale), padded(cards, REST), strict=True):
+    for place, card in zip(line.even(REST, 1.2), padded(cards, REST), strict=True):
         draw_card(pen, place, card, kind)
 
 
@@ -250,5 +235,6 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 
 
 def face(setup: Setup, draw: Callable[..., None]) -> Face:
-    sizes = LARGE if setup.large else POCKET
-    return Face(TITLE, setup.size, partial(draw, setup=setup), sizes=sizes, card=True)
+    """A card, larger in large print unless the paper is too small for that."""
+    card = Face(TITLE, CARD, partial(draw, setup=setup), sizes=POCKET, card=True)
+    return larger_on(card, LARGER, setup.printing)

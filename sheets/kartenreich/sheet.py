@@ -9,7 +9,7 @@ from scoring.kartenreich.cards import CardFile
 from sheets import frame
 from sheets.box import Box, Size
 from sheets.draw import write_in
-from sheets.faces import Face, Leaf, copies_of
+from sheets.faces import Face, Leaf, copies_of, pocket_card
 from sheets.fields import Field
 from sheets.foot import code_text, foot_text, short_foot
 from sheets.kartenreich import blocks, fields
@@ -93,8 +93,7 @@ class Paper:
     @property
     def lines(self) -> int:
         """How many languages every help line is said in."""
-        one = self.printing.language_sides or self.metrics is not NORMAL_SHEET
-        return 1 if one else len(self.printing.languages)
+        return len(self.printing.languages)
 
     @property
     def parts(self) -> bool:
@@ -207,9 +206,11 @@ def metrics_of(printing: Printing) -> Metrics:
     return LARGE_SHEET if printing.large else NORMAL_SHEET
 
 
-def size_of(paper: Paper) -> Size:
-    """A pocket card has its drawing in its middle."""
-    return PAPERS["a6"] if paper.metrics is POCKET_SHEET else paper.metrics.drawing
+def sized(paper: Paper, face_of: Callable[[Size], Face]) -> Face:
+    """A page as large as its drawing; a pocket card has the drawing in its middle."""
+    if paper.metrics is POCKET_SHEET:
+        return pocket_card(face_of, paper.printing)
+    return face_of(paper.metrics.drawing)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
@@ -241,12 +242,15 @@ def face(paper: Paper, key: str, *parts: Draw) -> Face:
             found += fields.on_tally(tally.entries, tally.tick, tally.block)
         return found
 
-    return Face(
-        paper.game.title,
-        size_of(paper),
-        draw,
-        sizes=paper.metrics.sizes,
-        mark=paper.metrics.mark,
-        card=paper.metrics is POCKET_SHEET,
-        fields=fields_on,
-    )
+    def face_of(size: Size) -> Face:
+        return Face(
+            paper.game.title,
+            size,
+            draw,
+            sizes=paper.metrics.sizes,
+            mark=paper.metrics.mark,
+            card=paper.metrics is POCKET_SHEET,
+            fields=fields_on,
+        )
+
+    return sized(paper, face_of)

@@ -8,12 +8,12 @@ from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.maps import LOCATIONS
 from scoring.words import Sentence
 from sheets.box import Box, Size
-from sheets.draw import height_of, write_block, write_in
+from sheets.draw import height_of, write_block, write_in, write_titles
 from sheets.faces import Face, Leaf, copies_of
 from sheets.kingdom_builder.glyphs import draw_location
 from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, sector, window_size
-from sheets.kingdom_builder.parts import deal_name, draw_heading, draw_title, shortened, write_help
-from sheets.kingdom_builder.realm import draw_key
+from sheets.kingdom_builder.key import draw_key
+from sheets.kingdom_builder.parts import deal_name, draw_heading, draw_title, write_help
 from sheets.kingdom_builder.setup import Setup, deals_of, maps_of, setup_of
 from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
 from sheets.kingdom_builder.words import (
@@ -41,7 +41,8 @@ def draw_card(pen: Pen, box: Box, game: Game[Any], printing: Printing, deal: Dea
     """The map, and beside it everything in the order in which it is laid out."""
     setup, inner, line = setup_of(deal), box.inset(EDGE), pen.look.text.leading
     draw_title(pen, pen.say(game.title), inner.strip(2.5 * line), deal_name(pen, deal))
-    draw_key(pen, inner.strip(1.3 * line, inner.height - 1.3 * line))
+    key = (1.8 if printing.large else 1.3) * line
+    draw_key(pen, inner.strip(key, inner.height - key))
     body = inner.strip(inner.height - 4.4 * line - 2, 2.5 * line + 2)
     if printing.large:
         map_ = body.strip(LARGE_MAP / UNIT.width * UNIT.height)
@@ -55,7 +56,8 @@ def draw_card(pen: Pen, box: Box, game: Game[Any], printing: Printing, deal: Dea
         start = map_.width + GAP
         column = body.part(body.width - start, start)
         down = draw_quadrants(pen, column, setup) + 0.8 * line
-        keep = (8 if printing.link else 7) * line + (line if setup.castles else 0)
+        keep = (1.5 + (4 if setup.first else 1) * len(pen.languages)) * line
+        keep = max(keep, LINK if printing.link else 0) + (line if setup.castles else 0)
         room = column.below(down).strip(column.height - down - keep)
         down += draw_cards(pen, room, setup, game) + 0.8 * line
         last = column.below(down)
@@ -94,11 +96,13 @@ def draw_quadrants(pen: Pen, box: Box, setup: Setup) -> float:
         notes = [LOCATIONS[setup.locations[number]]] if setup.locations else []
         notes += [TURNED] if setup.quadrants[number].turned else []
         upper, lower = words.inset(0, 0.1 * line).rows(2, words.height / 2 - 0.1 * line)
-        name = pen.fitted(setup.title(number), look.strong, words.width)
-        title = shortened(name, look.strong, words.width)
-        write_in(pen, title, upper if notes else words, look.strong)
-        if notes:
-            write_in(pen, " · ".join(map(pen.say, notes)), lower, look.help, look.quiet)
+        names = [look.strong.shortened(name, words.width) for name in pen.both(setup.title(number))]
+        if not notes:
+            write_titles(pen, names, words)
+            continue
+        pen.leave_out(names[1:])
+        write_in(pen, names[0], upper, look.strong)
+        write_in(pen, " · ".join(map(pen.say, notes)), lower, look.help, look.quiet)
     return 1.5 * line + 4.6 * line + 0.3
 
 
@@ -109,6 +113,7 @@ def draw_cards(pen: Pen, box: Box, setup: Setup, game: Game[Any]) -> float:
     rules = [pen.both(game.rule(card).sentence) for card in setup.cards]
     taken = sum(height_of(text, look.help, box.width) for texts in rules for text in texts)
     said = len(pen.languages) if taken + 5.3 * line <= box.height else 1
+    pen.leave_out([text for texts in rules for text in texts[said:]])
     down = 1.5 * line
     for card, texts in zip(setup.cards, rules, strict=True):
         name = pen.fitted(CARDS[card], look.strong, box.width)
@@ -124,14 +129,16 @@ def draw_first(pen: Pen, box: Box, setup: Setup) -> None:
     draw_heading(pen, FIRST_PLAYER, box.strip(1.3 * line))
     rest = box.below(1.5 * line)
     if setup.first:
-        seats = [pen.say(Sentence(SEAT, {"players": p, "seat": s})) for p, s in setup.first]
-        lines = [" · ".join(seats[:2]), " · ".join(seats[2:])]
+        seats = [pen.both(Sentence(SEAT, {"players": p, "seat": s})) for p, s in setup.first]
+        lines = [
+            " · ".join(pair) for said in zip(*seats, strict=True) for pair in (said[:2], said[2:])
+        ]
         rest = rest.below(write_block(pen, lines, rest, look.text) + 0.3 * line)
         rest = rest.below(write_help(pen, SEATS, rest))
     else:
         rest = rest.below(write_help(pen, OLDEST, rest, look.text, look.ink))
     if setup.castles:
-        text = f"{pen.say(CASTLE_TILES)}: {', '.join(setup.castles)}"
+        text = f"{pen.joined(CASTLE_TILES)}: {', '.join(setup.castles)}"
         write_block(pen, [text], rest, look.text)
 
 

@@ -1,9 +1,19 @@
 """The fillable map: a field for every hex, and the finished game that the fields spell."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from scoring.kingdom_builder.board import DIGITS, EMPTY
-from scoring.kingdom_builder.maps import CASTLE, KEY, LOCATION, MAP, MOUNTAIN, TERRAINS, write_hexes
+from scoring.kingdom_builder.board import CARDS, DIGITS, EMPTY
+from scoring.kingdom_builder.maps import (
+    CASTLE,
+    KEY,
+    LOCATION,
+    LOCATIONS,
+    MAP,
+    MOUNTAIN,
+    TERRAINS,
+    Placed,
+    write_hexes,
+)
 from scoring.kingdom_builder.rules import SECTORS
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
@@ -16,7 +26,8 @@ from sheets.kingdom_builder.setup import Setup
 from sheets.kingdom_builder.words import CASTLE_TILES, CASTLES
 
 HEX, OPEN_HEX = Word("Hex {cell}, {terrain}: player 1 to 5"), Word("Hex {cell}: player 1 to 5")
-QUADRANT = Word("Quadrant {sector}; ~ if it is turned")
+QUADRANT = Word("Quadrant {sector}")
+TURNED = Word("{name} 180°")  # what a turned quadrant is called
 LOCATION_OF = Word("Location of the quadrant {sector}")
 CARD, PLAYER = Word("Card {number}"), Word("Name of player {number}")
 GOLD = Word("Player {number}, gold of {title}")
@@ -25,10 +36,10 @@ UNBUILDABLE = (MOUNTAIN, CASTLE, LOCATION)
 LINES = ("castles", "card_1", "card_2", "card_3", "total")
 
 
-def on_column(setup: Setup, column: Column) -> list[Field]:
-    """What stands beside the map, from the top."""
+def on_column(setup: Setup, column: Column, names: Sequence[str]) -> list[Field]:
+    """What stands beside the map, from the top; ``names`` are those of all quadrants."""
     return [
-        *on_quadrants(setup, column),
+        *on_quadrants(setup, column, names),
         Field("castles", CASTLE_TILES, after(column.castles, 0.5), value=" ".join(setup.castles)),
         *on_cards(setup, column),
         *on_players(column),
@@ -51,27 +62,43 @@ def hex_name(cell: Cell) -> str:
     return f"hex_{cell.row + 1}_{cell.col + 1}"
 
 
-def on_quadrants(setup: Setup, column: Column) -> Iterator[Field]:
+def on_quadrants(setup: Setup, column: Column, names: Sequence[str]) -> Iterator[Field]:
+    """The quadrants as they lie, called as in the game; an owner's can be typed as well."""
+    placed = [Placed(name, turned) for turned in (False, True) for name in names]
+    shown = {str(each): quadrant_name(each) for each in (*placed, *setup.quadrants)}
     for number, (place, sector) in enumerate(zip(column.quadrants, SECTORS, strict=True)):
-        box = place.turn if setup.quadrants else place.name
         value = str(setup.quadrants[number]) if setup.quadrants else ""
-        halves = box.even(2, 0.5)
-        spoken = Sentence(QUADRANT, {"sector": sector})
         yield Field(
-            f"quadrant_{number + 1}", spoken, halves[0] if setup.locations else box, value=value
+            f"quadrant_{number + 1}",
+            Sentence(QUADRANT, {"sector": sector}),
+            place.name,
+            "choice",
+            options=tuple(shown),
+            shown=shown,
+            free=True,
+            value=value,
         )
         if setup.locations:
-            spoken = Sentence(LOCATION_OF, {"sector": sector})
-            value = setup.locations[number]
-            yield Field(f"location_{number + 1}", spoken, halves[1], value=value)
+            spoken, box = Sentence(LOCATION_OF, {"sector": sector}), place.turn
+            name, value = f"location_{number + 1}", setup.locations[number]
+            yield Field(
+                name, spoken, box, "choice", options=tuple(LOCATIONS), shown=LOCATIONS, value=value
+            )
+
+
+def quadrant_name(placed: Placed) -> Word | Sentence:
+    title = LOCATIONS.get(placed.name, Word(placed.name))
+    return Sentence(TURNED, {"name": title}) if placed.turned else title
 
 
 def on_cards(setup: Setup, column: Column) -> Iterator[Field]:
     for number, place in enumerate(column.cards):
         value = setup.cards[number] if setup.cards else ""
         spoken = Sentence(CARD, {"number": number + 1})
-        box = place.field if setup.cards else place.name
-        yield Field(f"card_{number + 1}", spoken, box, value=value)
+        name = f"card_{number + 1}"
+        yield Field(
+            name, spoken, place.name, "choice", options=tuple(CARDS), shown=CARDS, value=value
+        )
 
 
 def on_players(column: Column) -> Iterator[Field]:
@@ -91,7 +118,8 @@ def after(box: Box, part: float) -> Box:
 
 def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
     """The finished game that the fields spell: the first map on which a settlement stands."""
-    maps = [on_one_sheet(values, number) for number in sheet_numbers(values)]
+    typed = {name: value for name, value in values.items() if value != NOTHING}
+    maps = [on_one_sheet(typed, number) for number in sheet_numbers(typed)]
     settled = [own for own in maps if any(mark != EMPTY for row in marks(own) for mark in row)]
     own = (settled or maps)[0]
     lines = [f"game: {KEY}", *head_lines(own)]
@@ -103,7 +131,7 @@ def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
 def marks(values: Mapping[str, str]) -> list[str]:
     """The hexes row by row; an empty field is an empty hex."""
     found = [values.get(hex_name(cell), "") for cell in MAP.cells()]
-    line = "".join(EMPTY if mark in ("", NOTHING) else mark[:1] for mark in found)
+    line = "".join(mark[:1] or EMPTY for mark in found)
     return [line[start : start + MAP.cols] for start in range(0, len(line), MAP.cols)]
 
 

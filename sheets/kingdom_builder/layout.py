@@ -11,7 +11,7 @@ QUADRANT = 8.6
 
 @dataclass(frozen=True)
 class Quadrant:
-    """The name of a quadrant, and under it its turn, or the field for both."""
+    """The name of a quadrant, or the field for it, and under it its turn."""
 
     name: Box
     turn: Box
@@ -19,12 +19,11 @@ class Quadrant:
 
 @dataclass(frozen=True)
 class Card:
-    """A card's name and its rule; a fillable map has a field in the name's line."""
+    """A card's name, or the field for it, and its rule."""
 
     digit: Box
     name: Box
     help: Box
-    field: Box
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,6 @@ def card_at(box: Box, k: float) -> Card:
         name.part(3.4 * k),
         name.part(name.width - 3.4 * k, 3.4 * k),
         help_.part(help_.width - 3.4 * k, 3.4 * k),
-        name.part(23 * k, name.width - 23 * k),
     )
 
 

@@ -31,6 +31,7 @@ from sheets.printing import Deal, Printing
 from sheets.type import LARGE, NORMAL, TextDoesNotFit, Type
 
 HALF, WHOLE = Size(188, 121), Size(188, 260)  # two on a page of A4 or Letter, or one
+HALF_CARD = Size(206, 139)  # with its marks
 PLAYERS = 5
 ROWS = ("castles", "card_1", "card_2", "card_3", "total")
 
@@ -50,16 +51,16 @@ class Metrics:
 
 
 HALF_PAD = Metrics(HALF, title=9, label=60, name=8, row=9.8, heading=5.4, entry=19, columns=2)
-WHOLE_PAD = Metrics(WHOLE, title=9, label=60, name=11, row=15, heading=6.4, entry=26, columns=1)
+WHOLE_PAD = Metrics(WHOLE, title=9, label=60, name=11, row=16, heading=6.4, entry=26, columns=1)
 LARGE_PAD = Metrics(WHOLE, title=12, label=62, name=15, row=16, heading=9, entry=36, columns=1)
 
 
 def metrics_of(printing: Printing) -> Metrics:
-    """Half a page; a whole one in large print or in two languages together."""
+    """Half a page; a whole one in large print or, if it is large enough, in two languages."""
     if printing.large:
         return LARGE_PAD
-    two = len(printing.languages) > 1 and not printing.language_sides
-    return WHOLE_PAD if two else HALF_PAD
+    whole = len(printing.languages) > 1 and min(printing.size) > WHOLE.width
+    return WHOLE_PAD if whole else HALF_PAD
 
 
 def draw_pad(
@@ -131,7 +132,7 @@ def titled(pen: Pen, title: Word, help_: list[Word], box: Box) -> None:
         write_in(pen, pen.fitted(title, look.strong, box.width), box, look.strong)
         return
     rest = box.below(look.strong.leading)
-    texts = roomy(help_texts(pen, help_), rest, look.help)
+    texts = roomy(pen, help_texts(pen, help_), rest, look.help)
     taken = sum(height_of(text, look.help, box.width) for text in texts)
     block = box.middle(box.width, look.strong.leading + taken)
     name = pen.fitted(title, look.strong, box.width)
@@ -156,7 +157,7 @@ def draw_entries(pen: Pen, rules: Mapping[str, list[str]], column: Box, start: f
     wide = column.width - start
     two = look.text.leading + look.help.leading if len(pen.languages) > 1 else 0
     heights = {
-        card: max(sum(height_of(text, look.help, wide) for text in texts[: pen.helped]), two)
+        card: max(sum(height_of(text, look.help, wide) for text in texts), two)
         for card, texts in rules.items()
     }
     gap = min((column.height - sum(heights.values())) / len(rules), look.text.leading)
@@ -170,7 +171,7 @@ def draw_entries(pen: Pen, rules: Mapping[str, list[str]], column: Box, start: f
         for name in names[1:2]:
             below = Point(place.x, baseline(place, look.help) - look.text.leading)
             write(pen, name, below, look.help, look.quiet, width=start)
-        write_block(pen, texts[: pen.helped], place.part(wide, start), look.help)
+        write_block(pen, texts, place.part(wide, start), look.help)
         down += heights[card] + gap
 
 
@@ -182,9 +183,9 @@ def baseline(box: Box, type_: Type) -> float:
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """Two pads on a page, or one; with a deal its cards are printed already."""
     metrics = metrics_of(printing)
-    half = metrics is HALF_PAD
     short, long = sorted(printing.size)
     size = Size(short, long / 2) if short > 160 else Size(long, short)
+    half = metrics is HALF_PAD and size.holds(HALF_CARD)
     deals = printing.deals or (None,)
     usual = max(2 if half and short > 160 else 1, len(deals))
 
@@ -194,7 +195,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 
         return Face(
             PAD,
-            size if half else WHOLE,
+            size if half else metrics.drawing,
             draw,
             sizes=LARGE if printing.large else NORMAL,
             mark=MARK,

@@ -61,19 +61,11 @@ def draw_foot(
     frame.draw_foot(pen, text, code, box)
 
 
-def shortened(text: str, type_: Type, width: float) -> str:
-    """A text that its owner chose, such as the name of a quadrant, as far as there is room."""
-    if type_.width(text) <= width:
-        return text
-    while text and type_.width(f"{text}…") > width:
-        text = text[:-1]
-    return f"{text}…"
-
-
-def roomy(texts: Sequence[str], box: Box, type_: Type) -> list[str]:
+def roomy(pen: Pen, texts: Sequence[str], box: Box, type_: Type) -> list[str]:
     """As many languages as there is height for, at least the first."""
     for count in range(len(texts), 0, -1):
         if sum(height_of(text, type_, box.width) for text in texts[:count]) <= box.height + 0.01:
+            pen.leave_out(texts[count:])
             return list(texts[:count])
     raise TextDoesNotFit(f"{texts[0]!r} does not fit in {box.width:.1f} × {box.height:.1f} mm")
 
@@ -83,7 +75,7 @@ def write_help(
 ) -> float:
     """A help text in every language there is room for; tells how much height it took."""
     type_ = type_ or pen.look.help
-    texts = roomy(pen.both(thing), box, type_)
+    texts = roomy(pen, pen.both(thing), box, type_)
     return write_block(pen, texts, box, type_, colour or pen.look.quiet)
 
 

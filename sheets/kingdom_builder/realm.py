@@ -7,17 +7,16 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS, DIGITS
-from scoring.kingdom_builder.maps import LOCATIONS, TERRAINS
+from scoring.kingdom_builder.maps import LOCATIONS
 from scoring.shapes import Point
 from sheets.box import Box, Size
-from sheets.draw import draw_box, draw_rule, write, write_in
+from sheets.draw import draw_box, draw_rule, write, write_in, write_lines
 from sheets.faces import Face, Leaf, copies_of
 from sheets.fields import Field
 from sheets.frame import FOOT
 from sheets.kingdom_builder import fields
-from sheets.kingdom_builder.glyphs import draw_castle, draw_location, draw_settlement
+from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
 from sheets.kingdom_builder.hexes import (
-    PATTERN,
     Window,
     draw_land,
     draw_sectors,
@@ -25,13 +24,13 @@ from sheets.kingdom_builder.hexes import (
     sector,
     window_size,
 )
+from sheets.kingdom_builder.key import draw_key
 from sheets.kingdom_builder.layout import Column, column_at
-from sheets.kingdom_builder.parts import deal_name, draw_foot, draw_heading, shortened, write_help
+from sheets.kingdom_builder.parts import deal_name, draw_foot, draw_heading, write_help
 from sheets.kingdom_builder.setup import EMPTY_SETUP, Setup, deals_of, maps_of, setup_of
 from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
 from sheets.kingdom_builder.words import CASTLE_TILES, EMPTY_MAP, GOLD, QUADRANTS, TOTAL, TURNED
 from sheets.marks import MARK, draw_code
-from sheets.patterns import draw_terrain
 from sheets.pen import Pen
 from sheets.printing import Deal, Printing
 from sheets.type import LARGE, NORMAL, Sizes
@@ -107,7 +106,8 @@ def draw_map(pen: Pen, paper: Paper, box: Box) -> None:
     start = strip.x + pen.look.title.width(title) + 9
     end = box.right if paper.printing.large else paper.column(box).box.x
     room = pen.look.text.width(set_up_name(pen, paper)) + 4 if paper.printing.large else GAP
-    draw_key(pen, Box(start, strip.y + 1.6, end - room - start, 5))
+    low, high = (0.6, 10.4) if paper.printing.large else (1.6, 5)
+    draw_key(pen, Box(start, strip.y + low, end - room - start, high))
     name = f"land-{land_name(paper)}-{box.x:g}-{box.y:g}"
     pen.stamp(name, partial(draw_board, pen, paper, paper.window(box)), box.inset(-4))
 
@@ -155,51 +155,25 @@ def draw_head(pen: Pen, paper: Paper, strip: Box) -> None:
     write(pen, set_up_name(pen, paper), at, look.text, look.quiet, "right")
 
 
-def draw_key(pen: Pen, box: Box) -> None:
-    """Every terrain with its pattern and name, spread over a line."""
-    look, side = pen.look, box.height
-    names = [pen.joined(word) for word in TERRAINS.values()]
-    if sum(map(look.help.width, names)) + len(names) * (side + 2) > box.width:
-        names = [pen.say(word) for word in TERRAINS.values()]
-    wide = sum(map(look.help.width, names)) + len(names) * (side + 1)
-    gap = min((box.width - wide) / (len(names) - 1), side * 1.6)
-    x = box.x
-    for letter, name in zip(TERRAINS, names, strict=True):
-        place = Box(x, box.y, side, side)
-        draw_sign(pen, letter, place.inset(0.2))
-        wide = look.help.width(name)
-        write_in(pen, name, Box(x + side + 1, box.y, wide, side), look.help, look.quiet)
-        x += side + 1 + wide + gap
-
-
-def draw_sign(pen: Pen, letter: str, box: Box) -> None:
-    """How a terrain looks on the map."""
-    if letter in PATTERN:
-        draw_terrain(pen, PATTERN[letter], box)
-    elif letter == "K":
-        draw_castle(pen, box)
-    else:
-        draw_location(pen, "", box)
-
-
 def draw_quadrants(pen: Pen, setup: Setup, column: Column) -> None:
     """The four quadrants as they lie, each with its turn and its location."""
     look = pen.look
     draw_heading(pen, QUADRANTS, column.quadrants_title)
     for number, place in enumerate(column.quadrants):
         upper, lower = place.name, place.turn
-        if not setup.quadrants:
+        if pen.fillable or not setup.quadrants:
             draw_rule(pen, upper, 0.3)
             continue
         placed = setup.quadrants[number]
         name = pen.fitted(setup.title(number), look.strong, upper.width)
-        write_in(pen, shortened(name, look.strong, upper.width), upper, look.strong)
+        write_in(pen, look.strong.shortened(name, upper.width), upper, look.strong)
         kind = setup.locations[number] if setup.locations else ""
-        if not pen.fillable:
-            words = [LOCATIONS[kind]] if kind else []
-            words += [TURNED] if placed.turned else []
-            text = " · ".join(pen.say(word) for word in words)
-            write_in(pen, text, lower, look.help, look.quiet)
+        words = [LOCATIONS[kind]] if kind else []
+        words += [TURNED] if placed.turned else []
+        text = " · ".join(map(pen.joined, words))
+        if look.help.width(text) > lower.width:
+            text = " · ".join(map(pen.say, words))
+        write_in(pen, text, lower, look.help, look.quiet)
     draw_castle_line(pen, setup, column.castles)
 
 
@@ -211,7 +185,7 @@ def draw_castle_line(pen: Pen, setup: Setup, box: Box) -> None:
     start = look.help.width(label) + 1.5
     rest = box.part(box.width - start, start)
     if setup.castles and not pen.fillable:
-        castles = shortened(", ".join(setup.castles), look.text, rest.width)
+        castles = look.text.shortened(", ".join(setup.castles), rest.width)
         write_in(pen, castles, rest, look.text)
     else:
         draw_rule(pen, rest, 0.3)
@@ -223,18 +197,13 @@ def draw_cards(pen: Pen, paper: Paper, column: Column) -> None:
     draw_heading(pen, CARDS_TITLE, column.cards_title)
     for number, place in enumerate(column.cards):
         write_in(pen, str(number + 1), place.digit, look.text, look.quiet)
-        rest = place.name
-        if not setup.cards:
-            draw_rule(pen, rest, 0.3)
-            continue
-        card = setup.cards[number]
-        title = (
-            pen.say(CARDS[card])
-            if pen.fillable
-            else pen.fitted(CARDS[card], look.strong, rest.width)
-        )
-        write_in(pen, title, rest, look.strong)
-        write_help(pen, paper.game.rule(card).sentence, place.help)
+        if pen.fillable or not setup.cards:
+            draw_rule(pen, place.name, 0.3)
+        else:
+            name = pen.fitted(CARDS[setup.cards[number]], look.strong, place.name.width)
+            write_in(pen, name, place.name, look.strong)
+        if setup.cards:
+            write_help(pen, paper.game.rule(setup.cards[number]).sentence, place.help)
 
 
 def draw_gold(pen: Pen, column: Column) -> None:
@@ -244,7 +213,7 @@ def draw_gold(pen: Pen, column: Column) -> None:
     draw_castle(pen, middle_of(column.heads[0], 0.87))
     for number, head in enumerate(column.heads[1:4], start=1):
         write_in(pen, str(number), head, look.text, look.quiet, "centre")
-    write_in(pen, pen.say(TOTAL), column.heads[4], look.help, look.quiet, "centre")
+    write_lines(pen, pen.both(TOTAL), column.heads[4], "centre")
     for number, player in enumerate(column.players):
         draw_settlement(pen, number, middle_of(player.sign, 0.66))
         write_in(pen, DIGITS[number], player.digit, look.strong)
@@ -266,7 +235,8 @@ def face(paper: Paper, key: str, *parts: Draw) -> Face:
             terrain = paper.setup.terrain(maps_of(paper.game))
             found += fields.on_hexes(terrain, paper.window(box))
         if draw_column in parts:
-            found += fields.on_column(paper.setup, paper.column(box))
+            names = tuple(maps_of(paper.game))
+            found += fields.on_column(paper.setup, paper.column(box), names)
         return found
 
     return Face(

@@ -57,7 +57,7 @@ def draw_card(
         colour = look.quiet if number else look.ink
         rest = rest.below(write_block(pen, [text], rest, look.text, colour) + 0.6)
     rest = rest.below(0.8)
-    notes = pen.both(note)[: pen.helped]
+    notes = pen.both(note)
     low = sum(height_of(text, look.help, inner.width) for text in notes)
     write_block(pen, notes, inner.strip(low, inner.height - low), look.help, look.quiet)
     line = look.text.leading * 1.3
@@ -91,6 +91,8 @@ def draw_head(pen: Pen, title: Word, box: Box, kind: str) -> float:
     room = strip.part(strip.width - across - (strip.height if kind else 0), across)
     if others and look.help.width(others[0]) <= room.width:
         write_in(pen, others[0], room, look.help, look.quiet)
+    else:
+        pen.leave_out(others)
     draw_rule(pen, strip, -0.6, colour=look.ink)
     return strip.height + 0.6
 

@@ -46,7 +46,7 @@ def draw_page(
     pen: Pen, box: Box, game: Game[Any], printing: Printing, sizes: Sizes, epoch: int
 ) -> None:
     look, board = pen.look, board_at(box, sizes)
-    number = pen.say(Sentence(EPOCH, {"epoch": epoch}))
+    number = pen.joined(Sentence(EPOCH, {"epoch": epoch}))
     draw_title(pen, f"{pen.say(game.title)} – {number}", board.title)
     draw_grid(pen, board.grid)
     for place in (*board.rows, *board.columns):

@@ -9,7 +9,7 @@ from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets.box import Box, Size
 from sheets.draw import draw_box, draw_rule, write, write_block, write_in
-from sheets.faces import Face, Leaf
+from sheets.faces import Face, Leaf, larger_on
 from sheets.foot import short_foot
 from sheets.frame import FOOT_TYPE
 from sheets.icons import draw_icon
@@ -19,7 +19,7 @@ from sheets.pen import Pen
 from sheets.printing import Printing
 
 TITLE = Word("Set-up cards")
-CARD = Size(95, 82)
+CARD, LARGER = Size(95, 82), 1.62  # mm, and how much larger a card is in large print
 
 
 def draw_card(pen: Pen, box: Box, game: Game[Any], link: str, players: int) -> None:
@@ -65,14 +65,8 @@ def draw_rank(pen: Pen, rank: int, number: int, box: Box) -> None:
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
-    return [
-        Leaf(
-            Face(
-                TITLE,
-                CARD,
-                partial(draw_card, game=game, link=printing.link, players=players),
-                card=True,
-            )
-        )
-        for players in game.players
-    ]
+    def face(players: int) -> Face:
+        draw = partial(draw_card, game=game, link=printing.link, players=players)
+        return larger_on(Face(TITLE, CARD, draw, card=True), LARGER, printing)
+
+    return [Leaf(face(players)) for players in game.players]

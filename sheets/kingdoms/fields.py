@@ -11,7 +11,7 @@ from sheets.draw import cell_box
 from sheets.fields import EMPTY as NOTHING
 from sheets.fields import Field
 from sheets.kingdoms.layout import board_at, epochs_at
-from sheets.kingdoms.words import COLOURS
+from sheets.kingdoms.words import COLOURS, SPECIAL_TITLES
 from sheets.type import Sizes
 
 NAME = Word("Name, {colour}")
@@ -22,10 +22,10 @@ CELL = Word("Epoch {epoch}, space {cell}")
 once = partial(Field, single=True)
 
 
-def on_pad(box: Box, sizes: Sizes, numbers: tuple[int, ...]) -> list[Field]:
+def on_pad(box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int) -> list[Field]:
     """Names once, then sums and gold of every epoch."""
     found: list[Field] = []
-    for epoch in epochs_at(box, sizes, numbers):
+    for epoch in epochs_at(box, sizes, numbers, languages):
         for player, (letter, colour) in enumerate(COLOURS.items()):
             fact = {"epoch": epoch.number, "colour": colour}
             place = epoch.names[player].strip(epoch.names[player].height * 0.6, 3.4)
@@ -48,6 +48,7 @@ def on_board(box: Box, sizes: Sizes, epoch: int, tiles: tuple[str, ...]) -> list
             cell_box(BOARD, *cell, grid).inset(1.5),
             "choice",
             options=(*tiles, *castles),
+            shown=SPECIAL_TITLES,
         )
         for cell in BOARD.cells()
     ]

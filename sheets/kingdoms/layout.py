@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scoring.kingdoms.board import BOARD
 from sheets.box import Box, Size
 from sheets.frame import CODE, FOOT, Title, title_at
-from sheets.type import Sizes
+from sheets.type import SANS, Sizes, Type
 
 PAD = Size(260, 191)
 GAP = 8.0  # between two epochs
@@ -36,20 +36,22 @@ class Epoch:
         ]
 
 
-def epoch_at(box: Box, number: int, sizes: Sizes) -> Epoch:
+def epoch_at(box: Box, number: int, sizes: Sizes, languages: int) -> Epoch:
     """Heading, names, gold before, five rows, six columns, sum and gold now; lines share the rest.
 
-    Names, gold and sums are as high as a line; headings are as high as their type.
+    Names, gold and sums are as high as a line; headings are as high as their type, and those over
+    the rows and base values have a line for each language.
     """
     heading, group = sizes.heading * 0.7, sizes.help * 0.62
-    line = (box.height - heading - 2 * group - 3) / LINES
+    first = group + sizes.help * 0.42 * (languages - 1)
+    line = (box.height - heading - first - group - 3) / LINES
     down = heading
     names = box.strip(line, down)
     before = box.strip(line, down + line)
     down += 2 * line
-    row_label = box.strip(group, down)
-    rows = box.below(down + group).rows(BOARD.rows, line)
-    down += group + BOARD.rows * line
+    row_label = box.strip(first, down)
+    rows = box.below(down + first).rows(BOARD.rows, line)
+    down += first + BOARD.rows * line
     column_label = box.strip(group, down)
     columns = box.below(down + group).rows(BOARD.cols, line)
     down += group + BOARD.cols * line + 1.5
@@ -71,14 +73,15 @@ def epoch_at(box: Box, number: int, sizes: Sizes) -> Epoch:
     )
 
 
-def epochs_at(box: Box, sizes: Sizes, numbers: tuple[int, ...]) -> list[Epoch]:
+def epochs_at(box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int = 1) -> list[Epoch]:
     """The tables of these epochs side by side."""
     foot = CODE + 1.5
     head = sizes.title * 0.5 + 3
     body = Box(box.x, box.y + foot, box.width, box.height - head - foot)
     columns = body.even(len(numbers), GAP)
     return [
-        epoch_at(column, number, sizes) for column, number in zip(columns, numbers, strict=True)
+        epoch_at(column, number, sizes, languages)
+        for column, number in zip(columns, numbers, strict=True)
     ]
 
 
@@ -101,15 +104,16 @@ def board_at(box: Box, sizes: Sizes) -> Board:
     """Cells as large as the page allows, base values right of the rows and under the columns."""
     title = pad_title(box, sizes)
     top = title.strip.y - 9
-    cell = min((top - box.y - FOOT - 20) / BOARD.rows, (box.width - 40) / BOARD.cols)
+    below = 17 + Type(SANS, sizes.help).leading  # the base values of the columns, and the help
+    cell = min((top - box.y - FOOT - below) / BOARD.rows, (box.width - 40) / BOARD.cols)
     width, height = cell * BOARD.cols, cell * BOARD.rows
     grid = Box(box.x + (box.width - width) / 2, top - height, width, height)
     tall = 11.0
     right = Box(grid.right + 4, grid.y, 22, grid.height).rows(BOARD.rows, cell)
-    below = Box(grid.x, grid.y - 4 - tall, grid.width, tall).even(BOARD.cols)
+    under = Box(grid.x, grid.y - 4 - tall, grid.width, tall).even(BOARD.cols)
     return Board(
         title,
         grid,
         tuple(strip.middle(strip.width, tall) for strip in right),
-        tuple(strip.middle(22, tall) for strip in below),
+        tuple(strip.middle(22, tall) for strip in under),
     )

@@ -8,7 +8,7 @@ from scoring.kingdoms.board import EPOCHS, STARTING_GOLD
 from scoring.shapes import Point, letters
 from scoring.words import Sentence, Word
 from sheets.box import Box
-from sheets.draw import draw_box, draw_line, write, write_in, write_titles
+from sheets.draw import draw_box, draw_line, write, write_in, write_lines, write_titles
 from sheets.faces import Face, Leaf, copies_of
 from sheets.foot import code_text, foot_text
 from sheets.frame import FOOT, draw_foot, draw_title
@@ -41,14 +41,13 @@ def draw_epoch(pen: Pen, epoch: Epoch) -> None:
         (epoch.row_label, epoch.rows, ROWS),
         (epoch.column_label, epoch.columns, COLUMNS),
     ):
-        wide = epoch.label + epoch.base * 0.3
-        title_box = label.part(wide if strips is epoch.rows else label.width)
-        text = pen.fitted(title, look.help, title_box.width)
-        write_in(pen, text, title_box, look.help, look.quiet)
         if strips is epoch.rows:
-            base = label.part(epoch.base * 0.68, wide)
-            text = pen.fitted(BASE, look.help, base.width)
-            write_in(pen, text, base, look.help, look.quiet, "right")
+            wide = epoch.label + epoch.base * 0.3
+            write_lines(pen, pen.both(title), label.part(wide))
+            write_lines(pen, pen.both(BASE), label.part(epoch.base * 0.68, wide), "right")
+        else:
+            text = pen.fitted(title, look.help, label.width)
+            write_in(pen, text, label, look.help, look.quiet)
         for number, strip in enumerate(strips, start=1):
             draw_strip(pen, epoch, strip, number, letters(number - 1) if title is COLUMNS else "")
     draw_sum(pen, epoch, epoch.sums, SUM)
@@ -108,7 +107,7 @@ def draw_pad(
     def draw() -> None:
         look = pen.look
         draw_title(pen, pen.say(game.title), pad_title(box, sizes))
-        for epoch in epochs_at(box, sizes, numbers):
+        for epoch in epochs_at(box, sizes, numbers, len(printing.languages)):
             draw_epoch(pen, epoch)
         line = Box(box.x, box.y + FOOT, box.width - 14, look.help.leading)
         write_in(pen, pen.fitted(PAD_HELP, look.help, line.width), line, look.help, look.quiet)
@@ -131,7 +130,9 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
                 partial(draw_pad, game=game, printing=printing, sizes=sizes, numbers=numbers),
                 sizes=sizes,
                 mark=3.6,
-                fields=partial(fields.on_pad, sizes=sizes, numbers=numbers),
+                fields=partial(
+                    fields.on_pad, sizes=sizes, numbers=numbers, languages=len(printing.languages)
+                ),
             )
         )
         for _ in range(copies_of(printing))

@@ -10,7 +10,7 @@ from sheets.icons import draw_icon
 from sheets.kingdoms.players import colour_of, draw_shape
 from sheets.patterns import draw_terrain
 from sheets.pen import Pen
-from sheets.type import BOLD, SERIF, Type
+from sheets.type import BOLD, LARGE, SERIF, Type
 
 ICONS = {DRAGON: "dragon-head", MINE: "mining", WIZARD: "pointy-hat"}
 RESOURCE, HAZARD, SPECIAL = "#F1F3E0", "#F3E4DF", "#EFEBE1"
@@ -43,7 +43,7 @@ def draw_piece(pen: Pen, piece: str, box: Box) -> None:
 
 def draw_value(pen: Pen, value: str, box: Box) -> None:
     """Plus or minus and a number; hazards in the accent colour."""
-    type_ = Type(SERIF, box.height * 1.75)
+    type_ = Type(SERIF, box.height * (2.2 if pen.look.sizes is LARGE else 1.75))
     colour = pen.look.accent if value[0] == "-" else pen.look.ink
     at = Point(box.centre.x, box.centre.y - type_.cap / 2)
     write(pen, value.replace("-", "−"), at, type_, colour, "centre", width=box.width)
@@ -51,10 +51,11 @@ def draw_value(pen: Pen, value: str, box: Box) -> None:
 
 def draw_castle(pen: Pen, letter: str, rank: int, box: Box) -> None:
     """A tower in the player's colour, the shape at its left, the rank at its right."""
-    unit = box.width
-    tower = Box(box.x + unit * 0.2, box.y + unit * 0.27, unit * 0.6, unit * 0.66)
+    unit, more = box.width, 1.5 if pen.look.sizes is LARGE else 1.0
+    foot = unit * 0.22 * more
+    tower = Box(box.x + unit * 0.2, box.y + unit * 0.05 + foot, unit * 0.6, unit * 0.88 - foot)
     draw_icon(pen, "white-tower", tower, colour_of(pen, letter))
-    side, low = unit * 0.2, box.y + unit * 0.05
+    side, low = unit * 0.2 * more, box.y + unit * 0.05
     draw_shape(pen, letter, Box(box.x + unit * 0.06, low, side, side))
-    type_ = Type(BOLD, unit * 0.82)
+    type_ = Type(BOLD, unit * 0.82 * more)
     write(pen, str(rank), Point(box.right - unit * 0.08, low), type_, align="right")

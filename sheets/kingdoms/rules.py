@@ -3,20 +3,18 @@
 from typing import Any
 
 from scoring.game import Game
-from scoring.kingdoms.board import BOARD, EMPTY, Kingdom, Reign
-from scoring.kingdoms.rules import base_value, segments
+from scoring.kingdoms.board import BOARD, Reign
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets.box import Box
-from sheets.draw import cell_box, write, write_in
+from sheets.draw import write, write_in
 from sheets.faces import Leaf
 from sheets.flow import Paragraph, Section
-from sheets.icons import draw_icon
 from sheets.kingdoms.board import draw_grid
-from sheets.kingdoms.pieces import ICONS, draw_ground
+from sheets.kingdoms.finished import draw_bases, draw_pieces
+from sheets.kingdoms.pieces import ICONS
 from sheets.kingdoms.words import SPECIAL_TITLES, SPECIALS
 from sheets.look import look_of
-from sheets.patterns import draw_terrain
 from sheets.pen import Pen
 from sheets.printing import Printing
 from sheets.reminder import reminder
@@ -111,7 +109,8 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     def picture(pen: Pen, box: Box) -> None:
         draw_example(pen, game, reign, box)
 
-    tall = BOARD.rows * CELL + 24 + (len(reign.players) + 2) * leading
+    lines = len(reign.players) * len(printing.languages)
+    tall = BOARD.rows * CELL + 24 + (lines + 2) * leading
     return reminder(game, printing, sections(game), picture, tall)
 
 
@@ -128,43 +127,12 @@ def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:
     draw_bases(pen, kingdom, grid)
     scores = game.score(reign).scores
     lines = Box(box.x, box.y, box.width, grid.y - 8 - box.y)
-    for number, (letter, player) in enumerate(reign.players.items()):
+    for letter, player in reign.players.items():
         score = scores[player]
         rows, columns = score.points("rows", epoch=1), score.points("columns", epoch=1)
         facts = {"player": letter, "rows": rows, "columns": columns, "total": rows + columns}
-        strip = lines.strip(look.text.leading, number * look.text.leading)
-        write_in(pen, pen.say(Sentence(SCORED, facts)).replace("-", "−"), strip, look.text)
-
-
-def draw_pieces(pen: Pen, kingdom: Kingdom, grid: Box) -> None:
-    """Small pieces: values and castles as they are written down, specials as icons."""
-    look = pen.look
-    for cell, piece in kingdom.pieces.items():
-        place = cell_box(BOARD, *cell, grid)
-        draw_ground(pen, piece, place)
-        if piece == "mountain":
-            draw_terrain(pen, "mountain", place.inset(1.2))
-        elif piece in ICONS:
-            draw_icon(pen, ICONS[piece], place.inset(1.8))
-        elif piece != EMPTY:
-            colour = look.accent if piece[0] == "-" else look.ink
-            type_ = look.text if piece[0] in "+-" else look.strong
-            write_in(pen, piece.replace("-", "−"), place, type_, colour, "centre")
-
-
-def draw_bases(pen: Pen, kingdom: Kingdom, grid: Box) -> None:
-    """The base value of every line at its end, of both parts where a mountain cuts it."""
-    look = pen.look
-    bases: dict[tuple[str, int], list[int]] = {}
-    for segment in segments(kingdom):
-        found = base_value(kingdom, segment.cells)
-        bases.setdefault((segment.rule, segment.line), []).append(found)
-    for (rule, line), values in bases.items():
-        text = " / ".join(map(str, values)).replace("-", "−")
-        if rule == "rows":
-            middle = cell_box(BOARD, line - 1, 0, grid).centre.y - look.help.cap / 2
-            write(pen, text, Point(grid.right + 2, middle), look.help, look.quiet)
-        else:
-            x = cell_box(BOARD, 0, line - 1, grid).centre.x
-            at = Point(x, grid.y - look.help.cap * 2.2)
-            write(pen, text, at, look.help, look.quiet, "centre")
+        for number, said in enumerate(pen.both(Sentence(SCORED, facts))):
+            strip = lines.strip(look.text.leading)
+            colour = look.quiet if number else look.ink
+            write_in(pen, said.replace("-", "−"), strip, look.text, colour)
+            lines = lines.below(look.text.leading)

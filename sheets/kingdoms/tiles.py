@@ -17,9 +17,10 @@ from sheets.kingdoms.players import colour_of, draw_shape
 from sheets.kingdoms.words import COLOURS
 from sheets.pen import Pen
 from sheets.printing import Printing
+from sheets.type import LARGE, NORMAL, Sizes
 
 TITLE = Word("Tiles and castles")
-TILE = Size(25, 25)
+TILE = Size(25, 25)  # in large print, too: a space of the paper board holds no larger one
 
 
 def draw_front(pen: Pen, box: Box, piece: str) -> None:
@@ -40,8 +41,9 @@ def draw_castle_back(pen: Pen, box: Box, letter: str) -> None:
     draw_shape(pen, letter, box.inset(8.5))
 
 
-def leaves(game: Game[Any], _printing: Printing) -> list[Leaf]:
+def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """Every tile of the bag, then ten castles of each colour."""
+    front = partial(front_of, sizes=LARGE if printing.large else NORMAL)
     tile_back = Face(TITLE, TILE, draw_tile_back, card=True, bleed=BLEED)
     found = [
         Leaf(front(piece), tile_back)
@@ -58,5 +60,7 @@ def leaves(game: Game[Any], _printing: Printing) -> list[Leaf]:
     return found
 
 
-def front(piece: str) -> Face:
-    return Face(TITLE, TILE, partial(draw_front, piece=piece), card=True, bleed=BLEED)
+def front_of(piece: str, sizes: Sizes) -> Face:
+    """A front; in large print its figures fill more of it."""
+    draw = partial(draw_front, piece=piece)
+    return Face(TITLE, TILE, draw, sizes=sizes, card=True, bleed=BLEED)

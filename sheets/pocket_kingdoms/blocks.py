@@ -94,12 +94,12 @@ def _name_districts(pen: Pen, grid: Box, metrics: Metrics) -> None:
     low = grid.y - type_.cap * 1.75
     thirds = [grid.x + grid.width * (step + 0.5) / 3 for step in range(3)]
     for x, name in zip(thirds, COMPASS[:3], strict=True):
-        write(pen, pen.say(name), Point(x, high), type_, align="centre")
+        write(pen, pen.joined(name), Point(x, high), type_, align="centre")
     for x, name in zip(thirds, COMPASS[3:], strict=True):
-        write(pen, pen.say(name), Point(x, low), type_, align="centre")
+        write(pen, pen.joined(name), Point(x, low), type_, align="centre")
     middle = grid.centre.y - type_.cap / 2
-    write(pen, pen.say(WEST), Point(grid.x - metrics.left, middle), type_)
-    write(pen, pen.say(EAST), Point(grid.right + 1.6, middle), type_)
+    write(pen, pen.joined(WEST), Point(grid.x - metrics.left, middle), type_)
+    write(pen, pen.joined(EAST), Point(grid.right + 1.6, middle), type_)
 
 
 def draw_mountains(pen: Pen, cells: Sequence[Cell], grid: Box) -> None:
@@ -120,8 +120,9 @@ def draw_under(pen: Pen, kingdom: Kingdom, metrics: Metrics) -> None:
         for line, help_ in zip(lines, pen.both(CLOSED_HELP), strict=True):
             write_beside(pen, help_, line.part(label.width - wide, wide), look.help, look.quiet)
     else:
-        joined = pen.fitted(CLOSED, look.strong, label.width)
-        write_block(pen, [joined] if joined != titles[0] else titles, label, look.strong)
+        joined = pen.joined(CLOSED)
+        fits = look.strong.width(joined) <= label.width
+        write_block(pen, [joined] if fits else titles, label, look.strong)
     draw_boxes(pen, kingdom.closed)
     for score in kingdom.scores:
         draw_score(pen, score, metrics.beside)
@@ -165,8 +166,7 @@ def draw_heading(pen: Pen, title: Word, box: Box, icon: str = "", letter: str = 
     """A heading in small capitals, with the icon that is copied into the kingdom.
 
     Other languages follow in small type, after the letter of a fillable sheet. Where they do not
-    fit, they are handed back, to stand
-    before the help in their language.
+    fit, they are handed back, to stand before the help in their language.
     """
     look, side = pen.look, box.height * 0.82
     start = 0.0
@@ -190,7 +190,7 @@ def draw_heading(pen: Pen, title: Word, box: Box, icon: str = "", letter: str = 
 
 def help_of(pen: Pen, help_: Word, names: Sequence[str]) -> list[str]:
     """Help in every language; a name that found no room in the heading stands before it."""
-    first, *others = pen.help(help_)
+    first, *others = pen.both(help_)
     if not names:
         return [first, *others]
     return [first, *(f"{name}: {text}" for name, text in zip(names, others, strict=False))]
@@ -210,6 +210,8 @@ def draw_rows(pen: Pen, rows: Rows, strict: bool = False) -> None:
     if rows.help.height:
         key = "strict_ship" if strict and project.key == "ship" else project.key
         write_block(pen, help_of(pen, HELP[key], names), rows.help, look.help, look.quiet)
+    else:
+        pen.leave_out(names)
     between = "=" if project.key == "field" else "+"
     relation = "=" if project.key == "house" else "<" if strict else "≤"
     for number, cells in enumerate(rows.rows):
@@ -243,20 +245,25 @@ def draw_building(pen: Pen, rows: Rows) -> None:
     if rows.boxes and rows.help.height:
         texts = help_of(pen, HELP[project.key], names)
         write_block(pen, texts, rows.help, look.help, look.quiet)
+    else:
+        pen.leave_out(names)
 
 
 def draw_city_heading(pen: Pen, heading: Box, help_: Box) -> None:
     names = draw_heading(pen, CITY_TITLE, heading)
     if help_.height:
         write_block(pen, help_of(pen, CITY_HELP, names), help_, pen.look.help, pen.look.quiet)
+    else:
+        pen.leave_out(names)
 
 
 def draw_key(pen: Pen, box: Box, metrics: Metrics) -> None:
     """The landscapes and how the third die finds them."""
     look = pen.look
-    draw_heading(pen, EXPLORE, box.strip(metrics.heading))
+    names = draw_heading(pen, EXPLORE, box.strip(metrics.heading))
     rest = box.below(metrics.heading)
-    rest = rest.below(write_block(pen, pen.help(EXPLORE_HELP), rest, look.help, look.quiet) + 1)
+    texts = help_of(pen, EXPLORE_HELP, names)
+    rest = rest.below(write_block(pen, texts, rest, look.help, look.quiet) + 1)
     pitch = min(metrics.slot * 1.15, rest.height / 3)
     if pitch < look.strong.leading + look.help.leading * 0.8:
         raise TextDoesNotFit(f"the landscapes have only {pitch:.1f} mm each")
@@ -266,11 +273,13 @@ def draw_key(pen: Pen, box: Box, metrics: Metrics) -> None:
         picture, gap = strip.part(pitch), pitch * 0.12
         draw_terrain(pen, key, picture.inset(pitch * 0.06))
         words = strip.part(strip.width - pitch - gap, pitch + gap)
-        upper, lower = words.middle(words.width, pitch * 0.86).rows(2, pitch * 0.43)
+        rules = pen.both(Sentence(FREE_CELLS, {"sign": sign}))
+        lines = len(rules) + 1
+        upper, *lower = words.middle(words.width, pitch * 0.86).rows(lines, pitch * 0.86 / lines)
         title = pen.fitted(name, look.strong, upper.width - 5)
         write_in(pen, title, upper, look.strong)
         if pen.fillable:
             at = upper.part(5, look.strong.width(title) + 1.5)
             write_in(pen, mark, at, look.strong, look.accent)
-        rule = Sentence(FREE_CELLS, {"sign": sign})
-        write_in(pen, pen.fitted(rule, look.help, lower.width), lower, look.help, look.quiet)
+        for line, rule in zip(lower, rules, strict=True):
+            write_in(pen, rule, line, look.help, look.quiet)

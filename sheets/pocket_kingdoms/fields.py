@@ -2,7 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
-from scoring.pocket_kingdoms.board import BOARD, COMPASS, FREE, KEY, LANDSCAPE, RULE_KEYS, district
+from scoring.pocket_kingdoms.board import (
+    BOARD,
+    COMPASS,
+    FREE,
+    KEY,
+    LANDSCAPE,
+    NO_NUMBERS,
+    RULE_KEYS,
+    district,
+)
 from scoring.pocket_kingdoms.plan import SYMBOLS
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
@@ -71,10 +80,10 @@ def on_project(rows: Rows) -> Iterator[Field]:
 def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
     """The game that the fields spell; sheets on which nothing is written are left out."""
     lines = [f"game: {KEY}", *(f"{key}: {value}" for key, value in choices.items())]
-    for number in sheet_numbers(values):
-        own = on_one_sheet(values, number)
-        if number == 1 or any(value not in ("", EMPTY) for value in own.values()):
-            lines += ["", *player_lines(own, number)]
+    sheets = {number: on_one_sheet(values, number) for number in sheet_numbers(values)}
+    filled = [number for number, own in sheets.items() if set(own.values()) - {"", EMPTY}]
+    for number in filled or [1]:
+        lines += ["", *player_lines(sheets[number], number)]
     return "\n".join(lines) + "\n"
 
 
@@ -93,7 +102,8 @@ def player_lines(values: Mapping[str, str], number: int) -> Iterator[str]:
     for key in SYMBOLS:
         rows = ["".join(numbers_in(values, f"{key}_{row}_")) for row in range(1, 100)]
         if any(rows):
-            yield f"{key} rows: {' '.join(row for row in rows if row)}"
+            last = max(number for number, row in enumerate(rows) if row)
+            yield f"{key} rows: {' '.join(row or NO_NUMBERS for row in rows[: last + 1])}"
     yield ""
     for row in range(BOARD.rows):
         marks = [values.get(cell_name(Cell(row, col)), EMPTY) for col in range(BOARD.cols)]

@@ -3,25 +3,21 @@
 from typing import Any
 
 from scoring.game import Game
-from scoring.pocket_kingdoms.board import BOARD, Evening, Kingdom
-from scoring.pocket_kingdoms.plan import SYMBOLS
+from scoring.pocket_kingdoms.board import Evening, Kingdom
 from scoring.score import Score
 from scoring.shapes import Point
 from scoring.words import Word
 from sheets.box import Box
-from sheets.draw import cell_box, write
+from sheets.draw import write
 from sheets.faces import Leaf
 from sheets.flow import Paragraph, Section
-from sheets.icons import draw_icon
-from sheets.patterns import draw_terrain
 from sheets.pen import Pen
-from sheets.pocket_kingdoms.blocks import ICONS, draw_plain_kingdom, name_cells
+from sheets.pocket_kingdoms.blocks import name_cells
+from sheets.pocket_kingdoms.finished import draw_pieces
 from sheets.printing import Printing
 from sheets.reasons import draw_reasons, reasons_height
 from sheets.reminder import reminder, setting_of
 
-MARKS = {mark: ICONS[key] for key, (mark, _) in SYMBOLS.items()} | {"X": "broadsword"}
-TERRAINS = {"^": "mountain", "F": "forest", "W": "water"}
 EXAMPLE = Word("An example")
 GRID = 56.0  # mm along each side of the example
 
@@ -179,12 +175,6 @@ def draw_example(pen: Pen, kingdom: Kingdom, score: Score, game: Game[Any], box:
     top = box.top - look.text.leading * 0.9
     write(pen, pen.joined(EXAMPLE), Point(box.x, top - look.heading.cap), look.heading)
     grid = Box(box.x + 5, top - look.heading.leading - look.help.leading - GRID - 1, GRID, GRID)
-    draw_plain_kingdom(pen, grid)
+    draw_pieces(pen, kingdom, grid)
     name_cells(pen, grid)
-    for cell, mark in kingdom.pieces.items():
-        place = cell_box(BOARD, *cell, grid).inset(GRID / 9 * 0.12)
-        if mark in TERRAINS:
-            draw_terrain(pen, TERRAINS[mark], place)
-        elif mark in MARKS:
-            draw_icon(pen, MARKS[mark], place)
     draw_reasons(pen, score, game, Box(box.x, box.y, box.width, grid.y - 2 - box.y))

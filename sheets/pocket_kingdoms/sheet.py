@@ -11,7 +11,7 @@ from scoring.shapes import Cell
 from sheets import frame
 from sheets.box import Box, Size
 from sheets.draw import write_in
-from sheets.faces import Face, Leaf, copies_of
+from sheets.faces import Face, Leaf, copies_of, pocket_card
 from sheets.fields import Field
 from sheets.foot import code_text, foot_text, short_foot
 from sheets.marks import draw_code
@@ -68,8 +68,7 @@ class Paper:
     @property
     def lines(self) -> int:
         """How many languages every help line is said in."""
-        one = self.printing.language_sides or self.metrics is LARGE_SHEET
-        return 1 if one else len(self.printing.languages)
+        return len(self.printing.languages)
 
     def body(self, box: Box) -> Box:
         """The drawing under the title and over the foot line."""
@@ -208,15 +207,12 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 
 def pocket_leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """Cards of a quarter page: the kingdom in front, the building site at the back."""
-    size = Size(printing.size.width / 2, printing.size.height / 2)
-    if printing.size in (PAPERS["a5"], PAPERS["a6"]):
-        size = PAPERS["a6"]
+
+    def card(paper: Paper, key: str, part: Draw) -> Face:
+        return pocket_card(lambda size: face(paper, key, size, draw_title, part), printing)
+
     return [
-        Leaf(
-            face(paper, "kingdom", size, draw_title, draw_kingdom),
-            face(paper, "site", size, draw_title, draw_site),
-            needed=True,
-        )
+        Leaf(card(paper, "kingdom", draw_kingdom), card(paper, "site", draw_site), needed=True)
         for paper in papers_of(game, printing, POCKET_SHEET)
     ]
 

@@ -1,16 +1,19 @@
 """Reads sheets back: millimetres, words and pictures out of a finished PDF."""
 
+from collections.abc import Mapping
+from contextlib import suppress
 from io import BytesIO
 from itertools import combinations
 
 import pypdfium2
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
 from pypdf.generic import ContentStream
 
 from assets.catalogues import catalogue
 from scoring.games import find_game
 from scoring.shapes import Point
 from sheets.box import Box
+from sheets.filled import TooSlow, read_filled
 from sheets.printing import Language
 
 MM = 72 / 25.4
@@ -21,6 +24,24 @@ ENGLISH, GERMAN = (Language(code, catalogue(code)) for code in ("en", "de"))
 
 def reader(data: bytes) -> PdfReader:
     return PdfReader(BytesIO(data))
+
+
+def fill(values: Mapping[str, str], data: bytes) -> bytes:
+    """A fillable sheet into which somebody typed."""
+    writer = PdfWriter(clone_from=BytesIO(data))
+    for page in writer.pages:
+        writer.update_page_form_field_values(page, dict(values), auto_regenerate=False)
+    file = BytesIO()
+    writer.write(file)
+    return file.getvalue()
+
+
+def read_again(data, read=read_filled, tries=5):
+    """Do as the sentence says where a busy machine takes too long: try once more."""
+    for _ in range(tries - 1):
+        with suppress(TooSlow):
+            return read(data)
+    return read(data)
 
 
 def boxes(data: bytes, number: int = 0) -> list[Box]:

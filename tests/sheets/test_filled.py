@@ -5,31 +5,20 @@ from io import BytesIO
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from pypdf import PdfReader, PdfWriter
+from pypdf import PdfReader
 
 from scoring.paper import Line
 from scoring.pocket_kingdoms.board import BOARD, MARKS, Evening, Kingdom
 from sheets.fields import identified, identity
-from sheets.filled import read_filled
 from sheets.pages import make_pdf
 from sheets.printing import Printing
-from tests.sheets.reading import POCKET_KINGDOMS
+from tests.sheets.reading import POCKET_KINGDOMS, fill, read_again
 
 SLOW = settings(
     max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 FORM = make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=2, fillable=True))
 PLAN = POCKET_KINGDOMS.data
-
-
-def fill(values, data=FORM, change=lambda _writer: None):
-    writer = PdfWriter(clone_from=BytesIO(data))
-    for page in writer.pages:
-        writer.update_page_form_field_values(page, values, auto_regenerate=False)
-    change(writer)
-    file = BytesIO()
-    writer.write(file)
-    return file.getvalue()
 
 
 def values_of(kingdom, player, written, prefix=""):
@@ -70,7 +59,7 @@ def test_reading_a_filled_sheet_undoes_filling_it(one, other, points):
     values = values_of(one, "Anna", written) | values_of(other, "Zoë Łuź", {}, "p2_")
     lines = {Line("Anna", rule): found for rule, found in written.items()}
     evening = Evening({"Anna": one, "Zoë Łuź": other}, default_choices(), lines)
-    text = read_filled(fill(values))
+    text = read_again(fill(values, FORM))
     assert POCKET_KINGDOMS.read(text).to_text() == POCKET_KINGDOMS.read(evening.to_text()).to_text()
 
 
@@ -81,7 +70,17 @@ def default_choices():
 def test_the_choices_of_a_sheet_come_back():
     printing = Printing(copies=1, fillable=True, choices=(("barracks", "on"),))
     data = make_pdf(POCKET_KINGDOMS, ["sheet"], printing)
-    assert "barracks: on" in read_filled(fill({"cell_1_1": "K"}, data))
+    assert "barracks: on" in read_again(fill({"cell_1_1": "K"}, data))
+
+
+def test_a_row_that_was_left_empty_keeps_its_place():
+    values = {"cell_1_1": "H", "house_3_1": "3", "house_3_2": "4"}
+    assert "house rows: - - 34\n" in read_again(fill(values, FORM))
+
+
+def test_empty_sheets_of_a_pad_are_left_out():
+    text = read_again(fill({"p2_name": "Anna", "p2_cell_1_1": "K"}, FORM))
+    assert list(POCKET_KINGDOMS.read(text).kingdoms) == ["Anna"]
 
 
 @pytest.mark.parametrize("sheet", ["sheet", "pocket"])

@@ -5,18 +5,18 @@ from io import BytesIO
 from random import Random
 
 import pytest
-from pypdf import PdfReader, PdfWriter
+from pypdf import PdfReader
 
 from scoring.games import find_game
 from scoring.kingdom_builder.board import CARDS, DIGITS, Realm
 from scoring.kingdom_builder.maps import BUILDABLE, LOCATIONS, MAP, Placed
 from scoring.paper import Line
-from sheets.filled import LARGEST, read_fields, read_filled
+from sheets.filled import LARGEST, read_fields
 from sheets.kingdom_builder.fields import hex_name, to_text
 from sheets.kingdom_builder.setup import Setup
 from sheets.pages import make_pdf
 from sheets.printing import Deal, Printing
-from tests.sheets.reading import GERMAN
+from tests.sheets.reading import GERMAN, fill, read_again
 
 GAME = find_game("kingdom-builder")
 NAMES = ("Anna", "Zoë Łuź", "Ben", "Cleo", "Ömer")
@@ -26,13 +26,8 @@ def form(sheet="map", **settings):
     return make_pdf(GAME, [sheet], Printing(fillable=True, **settings))
 
 
-def fill(values, data):
-    writer = PdfWriter(clone_from=BytesIO(data))
-    for page in writer.pages:
-        writer.update_page_form_field_values(page, values, auto_regenerate=False)
-    file = BytesIO()
-    writer.write(file)
-    return file.getvalue()
+def fields_of(data):
+    return read_again(data, read_fields)
 
 
 def random_realm(seed):
@@ -76,7 +71,7 @@ def setup_of(realm):
 def test_reading_a_filled_map_undoes_filling_it(seed):
     realm = random_realm(seed)
     data = form(deals=(Deal(seed, setup_of(realm)),), large=seed == 3)
-    assert GAME.read(read_filled(fill(values_of(realm), data))) == GAME.read(realm.to_text())
+    assert GAME.read(read_again(fill(values_of(realm), data))) == GAME.read(realm.to_text())
 
 
 def test_an_empty_map_takes_its_quadrants_and_cards_from_what_is_typed():
@@ -84,14 +79,14 @@ def test_an_empty_map_takes_its_quadrants_and_cards_from_what_is_typed():
     typed = {f"quadrant_{at}": str(placed) for at, placed in enumerate(realm.quadrants, start=1)}
     typed |= {f"card_{at}": card for at, card in enumerate(realm.cards, start=1)}
     filled = fill(values_of(realm) | typed, form("empty-map"))
-    assert GAME.read(to_text(read_fields(filled), {})) == GAME.read(realm.to_text())
+    assert GAME.read(to_text(fields_of(filled), {})) == GAME.read(realm.to_text())
 
 
 def test_locations_and_castle_tiles_of_a_set_up_come_back():
     realm = replace(random_realm(5), locations=("harbor", "barn", "tower", "farm"))
     tile = min(realm.on("X"))
     setup = replace(setup_of(realm), castles=(str(tile),))
-    text = to_text(read_fields(fill(values_of(realm), form(deals=(Deal(1, setup),)))), {})
+    text = to_text(fields_of(fill(values_of(realm), form(deals=(Deal(1, setup),)))), {})
     assert "locations: harbor, barn, tower, farm" in text
     assert GAME.read(text).castle_tiles == {tile}
 
@@ -99,7 +94,7 @@ def test_locations_and_castle_tiles_of_a_set_up_come_back():
 def test_of_several_maps_the_one_with_settlements_is_read():
     realm = random_realm(2)
     deals = (Deal(1, Setup(realm.quadrants, realm.cards)),) * 2
-    text = to_text(read_fields(fill(values_of(realm, "p2_"), form(deals=deals))), {})
+    text = to_text(fields_of(fill(values_of(realm, "p2_"), form(deals=deals))), {})
     assert GAME.read(text).settlements == realm.settlements
 
 
@@ -114,6 +109,31 @@ def test_every_hex_that_can_be_settled_has_a_field_with_a_spoken_name():
     assert "a1" in fields["hex_1_1"]["/TU"]
 
 
+def test_a_german_map_shows_german_names_and_comes_back_in_notation():
+    deal = Deal(1, Setup((Placed("tavern", True), *map(Placed, ("oasis", "farm", "barn"))),
+                         ("fishermen", "lords", "miners")))  # fmt: skip
+    data = form(deals=(deal,), languages=(GERMAN,))
+    page = PdfReader(BytesIO(data)).pages[0]
+    fields = {one["/T"]: one for one in (each.get_object() for each in page["/Annots"])}
+    for name, shown in (("quadrant_1", "(Taverne 180"), ("card_1", "(Fischer)")):
+        assert shown.encode() in fields[name]["/AP"]["/N"].get_data()
+    text = to_text(fields_of(data), {})
+    assert "quadrants: tavern~, oasis, farm, barn" in text
+    assert "cards: fishermen, lords, miners" in text
+
+
+def test_a_name_that_a_program_hands_over_comes_back_in_notation():
+    filled = fill({"card_2": "Ritter", "quadrant_1": "Koppel 180°"},
+                  form("empty-map", languages=(GERMAN,)))  # fmt: skip
+    values = fields_of(filled)
+    assert (values["card_2"], values["quadrant_1"]) == ("knights", "paddock~")
+
+
+def test_an_owners_quadrant_can_be_typed():
+    filled = fill({"quadrant_1": "our-hills~"}, form("empty-map", languages=(GERMAN,)))
+    assert fields_of(filled)["quadrant_1"] == "our-hills~"
+
+
 def test_a_fillable_map_is_small_enough_to_be_read_back():
     assert len(form("empty-map")) < LARGEST / 3
 
@@ -121,4 +141,4 @@ def test_a_fillable_map_is_small_enough_to_be_read_back():
 def test_a_wrong_mark_is_named_with_its_hex():
     data = fill({"hex_1_1": "x", "hex_1_2": "1", "player_1": "Anna"}, form())
     with pytest.raises(ValueError, match="x"):
-        GAME.read(to_text(read_fields(data), {}))
+        GAME.read(to_text(fields_of(data), {}))

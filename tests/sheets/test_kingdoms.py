@@ -1,25 +1,21 @@
 """The paper of Kingdoms, measured and read back."""
 
-from io import BytesIO
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pypdf import PdfWriter
 
 from scoring.games import find_game
 from scoring.kingdoms.board import BOARD, CASTLES, Kingdom, Reign
 from scoring.paper import Line
 from sheets.box import Box
 from sheets.faces import BLEED
-from sheets.filled import read_filled
 from sheets.kingdoms.layout import PAD, board_at, epochs_at
 from sheets.kingdoms.tiles import TILE
 from sheets.kingdoms.tiles import leaves as tile_leaves
 from sheets.pages import make_pdf
 from sheets.printing import Printing
 from sheets.type import LARGE, NORMAL
-from tests.sheets.reading import boxes, reader, texts
+from tests.sheets.reading import boxes, fill, read_again, reader, texts
 
 EDITIONS = ("kingdoms-2002", "kingdoms-2011")
 SLOW = settings(max_examples=3, deadline=None)
@@ -70,14 +66,8 @@ def test_a_set_up_card_tells_how_many_tiles_are_left(players, left):
     assert f"{left} stay in the supply" in words
 
 
-def fill(game, values):
-    data = make_pdf(game, ["pad", "board"], Printing(fillable=True))
-    writer = PdfWriter(clone_from=BytesIO(data))
-    for page in writer.pages:
-        writer.update_page_form_field_values(page, values, auto_regenerate=False)
-    file = BytesIO()
-    writer.write(file)
-    return file.getvalue()
+def filled(game, values):
+    return fill(values, make_pdf(game, ["pad", "board"], Printing(fillable=True)))
 
 
 def values_of(reign):
@@ -116,13 +106,13 @@ def reigns(game):
 def test_reading_filled_boards_undoes_filling_them(key, data):
     game = find_game(key)
     reign = data.draw(reigns(game))
-    text = read_filled(fill(game, values_of(reign)))
+    text = read_again(filled(game, values_of(reign)))
     assert game.read(text).to_text() == reign.to_text()
 
 
 def test_a_board_without_names_is_called_by_its_colours():
     game = find_game("kingdoms-2011")
-    text = read_filled(fill(game, {"epoch1_cell_1_1": "Y4", "epoch1_cell_1_2": "+3"}))
+    text = read_again(filled(game, {"epoch1_cell_1_1": "Y4", "epoch1_cell_1_2": "+3"}))
     assert game.read(text).players == {"Y": "Yellow"}
 
 

@@ -6,14 +6,14 @@ from contextlib import contextmanager
 import pytest
 from reportlab.lib.units import mm
 
-from sheets.box import Box, page
+from sheets.box import Box, Size, page
 from sheets.draw import draw_box, write_in
 from sheets.faces import CLEAR
 from sheets.pages import make_pdf, sheets_of
 from sheets.pen import Pen
 from sheets.printing import DoesNotFit, Printing, paper_size
 from sheets.type import CAP_HEIGHT, SANS, Type
-from tests.sheets.reading import ENGLISH, GERMAN, overlapping, texts
+from tests.sheets.reading import ENGLISH, GERMAN, MM, overlapping, reader, texts
 
 SPOKEN = {"English": (ENGLISH,), "German": (GERMAN,), "both": (GERMAN, ENGLISH)}
 PAPERS = ("a4", "letter", "a5", "a6")
@@ -103,14 +103,19 @@ def test_the_rules_fit_on_every_paper(game, paper, spoken, large):
             assert [word for word, box in words if not paper.holds(box)] == []
 
 
-@pytest.mark.parametrize("paper", PAPERS[1:])
-def test_a_sheet_fits_its_paper_in_large_german_or_says_so(game, paper):
-    printing = Printing(copies=1, paper=paper, languages=(GERMAN,), large=True)
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+@pytest.mark.parametrize("paper", [*PAPERS[1:], "200x250", "120x160", "70x100"])
+def test_a_sheet_fits_its_paper_in_german_or_says_so(game, paper, large):
+    printing = Printing(copies=1, paper=paper, languages=(GERMAN,), large=large)
     for sheet in sheets_of(game):
         try:
-            make_pdf(game, [sheet.key], printing)
+            data = make_pdf(game, [sheet.key], printing)
         except DoesNotFit as error:
             assert paper in str(error)  # noqa: PT017 (a sheet that does not fit is no fault)
+            continue
+        for one, words in zip(reader(data).pages, texts(data), strict=True):
+            room = page(Size(*(float(side) / MM for side in one.mediabox[2:]))).inset(CLEAR)
+            assert [word for word, box in words if not room.holds(box)] == [], sheet.key
 
 
 def test_a_text_that_leaves_its_box_would_be_noticed():

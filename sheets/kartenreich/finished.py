@@ -1,0 +1,84 @@
+"""A finished row of Kartenreich as a picture, with its stores."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from scoring.game import Game
+from scoring.kartenreich.board import Realm
+from scoring.kartenreich.cards import Item
+from scoring.kartenreich.names import STORE_NAMES
+from scoring.kartenreich.worth import STORES
+from scoring.shapes import Cell, Point
+from sheets.box import Box, Size
+from sheets.draw import draw_box, lines_in, write, write_in
+from sheets.finished import Marks, Picture, draw_marks
+from sheets.kartenreich.signs import draw_sign
+from sheets.pen import Pen
+
+WIDTH = 186.0
+SIDE = 11.0  # mm along each side of a region
+IN_A_LINE = 16  # regions
+LINE = 19.0  # mm from one line of the row to the next
+STORES_LINE = 8.0
+
+
+def pictures(_: Game[Any], realm: Realm) -> Iterator[Picture]:
+    """The row, broken into lines where it is long."""
+    height = LINE * len(lines_of(realm)) + STORES_LINE
+    yield Picture(realm.player, Size(WIDTH, height), partial(draw_picture, realm))
+
+
+def lines_of(realm: Realm) -> list[list[tuple[int, Item]]]:
+    """Items with the place where each begins, as many in a line as fit."""
+    lines: list[list[tuple[int, Item]]] = [[]]
+    start = first = 0
+    for item in realm.items:
+        if start + item.width - first > IN_A_LINE:
+            lines.append([])
+            first = start
+        lines[-1].append((start, item))
+        start += item.width
+    return lines
+
+
+def draw_picture(realm: Realm, pen: Pen, box: Box, marks: Marks) -> None:
+    scale = box.width / WIDTH
+    for number, line in enumerate(lines_of(realm)):
+        row = box.strip(SIDE * scale, number * LINE * scale + 2)
+        draw_row(pen, line, row, marks)
+    draw_stores(pen, realm, box.strip(6, box.height - STORES_LINE))
+
+
+def draw_row(pen: Pen, line: Sequence[tuple[int, Item]], row: Box, marks: Marks) -> None:
+    """Signs in cells, and under them the names of mines and wonders."""
+    look = pen.look
+    for start, item in line:
+        place = row.part(row.height * item.width, row.height * (start - line[0][0]))
+        draw_box(pen, place, look.frame / 2, look.ink)
+        draw_sign(pen, item.kind, place.inset(row.height * 0.18))
+        draw_marks(pen, marks.get(Cell(0, start), ()), place)
+        if item.name:
+            type_ = look.help.fitted(item.name, place.width + 2)
+            below = Point(place.centre.x, row.y - look.help.cap - 0.8)
+            write(pen, item.name, below, type_, look.quiet, "centre")
+
+
+def draw_stores(pen: Pen, realm: Realm, line: Box) -> None:
+    """What is left in the four stores; other languages stand under the first, small and quiet."""
+    look, sign = pen.look, 5.6
+    texts = []
+    for store in STORES:
+        first, *others = pen.both(STORE_NAMES[store])
+        texts.append([f"{realm.stores[store]} {first}", *others])
+    types = [(look.text, look.ink), *[(look.help, look.quiet)] * (len(pen.languages) - 1)]
+    widths = [max(type_.width(text) for text, (type_, _) in zip(each, types, strict=False))
+              for each in texts]  # fmt: skip
+    gap = min((line.width - sum(widths) - len(widths) * sign) / (len(widths) - 1), 3.4)
+    across = 0.0
+    for store, said, wide in zip(STORES, texts, widths, strict=True):
+        draw_sign(pen, store, line.part(4.6, across).middle(4.6, 4.6))
+        rows = lines_in(line.part(wide, across + sign), len(said))
+        for row, text, (type_, colour) in zip(rows, said, types, strict=False):
+            write_in(pen, text, row, type_, colour)
+        across += sign + wide + gap

@@ -1,0 +1,47 @@
+"""A finished realm as a picture: the land with all settlements."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from scoring.game import Game
+from scoring.kingdom_builder.board import DIGITS, Realm
+from scoring.words import Sentence, Word
+from sheets.box import Box, Size
+from sheets.draw import write_in
+from sheets.finished import Marks, Picture
+from sheets.kingdom_builder.glyphs import draw_settlement
+from sheets.kingdom_builder.hexes import draw_land, draw_sectors, name_cells, sector, window_in
+from sheets.pen import Pen
+
+SIZE = Size(186, 172)
+NAMES = 6.0  # mm at the left and above, for the names of the hexes
+KEY = 6.0  # mm under the map, for the players
+THE_BOARD = Word("The board")
+
+
+def pictures(_: Game[Any], realm: Realm) -> Iterator[Picture]:
+    """One board for all players."""
+    yield Picture(Sentence(THE_BOARD), SIZE, partial(draw_picture, realm))
+
+
+def draw_picture(realm: Realm, pen: Pen, box: Box, _: Marks) -> None:
+    inner = Box(box.x + NAMES, box.y + KEY, box.width - NAMES, box.height - NAMES - KEY)
+    window = window_in(inner, range(20), range(20))
+    kinds = [placed.name for placed in realm.quadrants]
+    draw_land(pen, realm.terrain, window, lambda cell: kinds[sector(cell)], realm.castle_tiles, 0.4)
+    draw_sectors(pen, window, pen.look.frame)
+    name_cells(pen, window)
+    for number, cells in enumerate(realm.settlements.values()):
+        for cell in sorted(cells):
+            draw_settlement(pen, number, window.inner(cell, 0.62), DIGITS[number])
+    draw_key(pen, realm, box.strip(KEY, box.height - KEY))
+
+
+def draw_key(pen: Pen, realm: Realm, strip: Box) -> None:
+    """Whose settlements are which."""
+    places = strip.even(max(len(realm.settlements), 1), 3)
+    for number, (player, place) in enumerate(zip(realm.settlements, places, strict=True)):
+        draw_settlement(pen, number, place.part(4).middle(4, 4), DIGITS[number])
+        name = place.part(place.width - 5, 5)
+        write_in(pen, pen.look.text.shortened(player, name.width), name, pen.look.text)

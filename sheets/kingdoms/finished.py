@@ -1,0 +1,73 @@
+"""A finished board of Kingdoms as a picture, with the base values of its lines."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from scoring.game import Game
+from scoring.kingdoms.board import BOARD, EMPTY, Kingdom, Reign
+from scoring.kingdoms.rules import base_value, segments
+from scoring.shapes import Point
+from scoring.words import Sentence
+from sheets.box import Box, Size
+from sheets.draw import cell_box, write, write_in
+from sheets.finished import Marks, Picture
+from sheets.icons import draw_icon
+from sheets.kingdoms.board import draw_grid
+from sheets.kingdoms.pieces import ICONS, draw_ground
+from sheets.kingdoms.words import EPOCH
+from sheets.patterns import draw_terrain
+from sheets.pen import Pen
+
+SIZE = Size(90, 74)
+LEFT, RIGHT, ABOVE, BELOW = 5.0, 13.0, 5.0, 6.0  # mm for names and base values
+
+
+def pictures(_: Game[Any], reign: Reign) -> Iterator[Picture]:
+    """A board for each epoch."""
+    for number, kingdom in enumerate(reign.epochs, start=1):
+        yield Picture(Sentence(EPOCH, {"epoch": number}), SIZE, partial(draw_picture, kingdom))
+
+
+def draw_picture(kingdom: Kingdom, pen: Pen, box: Box, _: Marks) -> None:
+    across = (box.width - LEFT - RIGHT) / BOARD.cols
+    side = min(across, (box.height - ABOVE - BELOW) / BOARD.rows)
+    low = box.top - ABOVE - side * BOARD.rows
+    grid = Box(box.x + LEFT, low, side * BOARD.cols, side * BOARD.rows)
+    draw_pieces(pen, kingdom, grid)
+    draw_grid(pen, grid)
+    draw_bases(pen, kingdom, grid)
+
+
+def draw_pieces(pen: Pen, kingdom: Kingdom, grid: Box) -> None:
+    """Small pieces: values and castles as they are written down, specials as icons."""
+    look = pen.look
+    for cell, piece in kingdom.pieces.items():
+        place = cell_box(BOARD, *cell, grid)
+        draw_ground(pen, piece, place)
+        if piece == "mountain":
+            draw_terrain(pen, "mountain", place.inset(1.2))
+        elif piece in ICONS:
+            draw_icon(pen, ICONS[piece], place.inset(1.8))
+        elif piece != EMPTY:
+            colour = look.accent if piece[0] == "-" else look.ink
+            type_ = look.text if piece[0] in "+-" else look.strong
+            write_in(pen, piece.replace("-", "−"), place, type_, colour, "centre")
+
+
+def draw_bases(pen: Pen, kingdom: Kingdom, grid: Box) -> None:
+    """The base value of every line at its end, of both parts where a mountain cuts it."""
+    look = pen.look
+    bases: dict[tuple[str, int], list[int]] = {}
+    for segment in segments(kingdom):
+        found = base_value(kingdom, segment.cells)
+        bases.setdefault((segment.rule, segment.line), []).append(found)
+    for (rule, line), values in bases.items():
+        text = " / ".join(map(str, values)).replace("-", "−")
+        if rule == "rows":
+            middle = cell_box(BOARD, line - 1, 0, grid).centre.y - look.help.cap / 2
+            write(pen, text, Point(grid.right + 2, middle), look.help, look.quiet)
+        else:
+            x = cell_box(BOARD, 0, line - 1, grid).centre.x
+            at = Point(x, grid.y - look.help.cap * 2.2)
+            write(pen, text, at, look.help, look.quiet, "centre")

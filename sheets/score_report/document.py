@@ -1,0 +1,181 @@
+"""A score report as a PDF: blocks stacked on as many pages as they need."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from reportlab.lib.units import mm
+
+from scoring.game import Game
+from scoring.shapes import Cell, Point
+from scoring.words import Word
+from sheets.box import Box, page
+from sheets.draw import draw_rule, write, write_in
+from sheets.finished import Marks, Picture, pictures_of
+from sheets.frame import FOOT_TYPE
+from sheets.icons import credit
+from sheets.look import look_of
+from sheets.pages import AUTHOR
+from sheets.pen import Pen
+from sheets.printing import Printing
+from sheets.score_report import blocks
+from sheets.score_report.blocks import Block, Report
+from sheets.type import LARGE, NORMAL
+
+MARGIN = 12.0
+GAP = 6.0  # mm between pictures side by side, and between columns
+SUM = Word("Sum")
+CHECK = Word("Please check")
+NOTES = Word("Notes")
+DIFFERENCES = Word("What was written and what the board gives")
+REASONS = Word("Every point and its reason")
+SCORE_REPORT = Word("Score report")
+
+
+def make_report(
+    game: Game[Any],
+    finished: object,
+    report: Report,
+    printing: Printing | None = None,
+    about: Sequence[str] = (),
+) -> bytes:
+    """The report as bytes; ``about`` is what else is known of the evening: date, place, note."""
+    printing = printing or Printing()
+    pen = Pen(printing)
+    pen.look = look_of(printing, LARGE if printing.large else NORMAL)
+    pen.setTitle(f"{report['title']} – {pen.say(SCORE_REPORT)}")
+    pen.setAuthor(AUTHOR)
+    pen.setCreator(AUTHOR)
+    pen.setSubject(credit())
+    pen.setViewerPreference("PrintScaling", "None")
+    pen.setViewerPreference("DisplayDocTitle", "true")
+    body = page(printing.size).inset(MARGIN)
+    found = list(contents(pen, game, finished, report, body.width, about))
+    pages = stack(found, body.below(pen.look.title.leading + 4).height - 6)
+    for number, placed in enumerate(pages, start=1):
+        turn_page(pen, report, placed, printing, f"{number}/{len(pages)}")
+    return pen.finish()
+
+
+def stack(found: Iterable[Block], height: float) -> list[list[tuple[float, Block]]]:
+    """Blocks with their distance from the top of their page."""
+    pages: list[list[tuple[float, Block]]] = [[]]
+    down = 0.0
+    for block in found:
+        if pages[-1] and down + block.height + block.next > height:
+            pages.append([])
+            down = 0.0
+        pages[-1].append((down, block))
+        down += block.height
+    return pages
+
+
+def turn_page(
+    pen: Pen, report: Report, placed: Sequence[tuple[float, Block]], printing: Printing, foot: str
+) -> None:
+    """The title at the top, the blocks under it, the number of the page at the foot."""
+    size = printing.size
+    pen.setPageSize((size.width * mm, size.height * mm))
+    pen.setTrimBox((0, 0, size.width * mm, size.height * mm))
+    pen.setBleedBox((0, 0, size.width * mm, size.height * mm))
+    body = page(size).inset(MARGIN)
+    strip, look = body.strip(pen.look.title.leading + 1), pen.look
+    baseline = strip.y + look.title.descent + 0.6
+    aside = pen.say(SCORE_REPORT)
+    title = look.title.shortened(report["title"], strip.width - look.text.width(aside) - 4)
+    write(pen, title, Point(strip.x, baseline), look.title)
+    write(pen, aside, Point(strip.right, baseline), look.text, look.quiet, "right")
+    draw_rule(pen, strip, colour=look.ink)
+    under = body.below(look.title.leading + 4)
+    for down, block in placed:
+        block.draw(pen, under.strip(block.height, down))
+    write_in(pen, foot, body.strip(3, body.height - 3), FOOT_TYPE, look.quiet, "right")
+    pen.showPage()
+
+
+def contents(
+    pen: Pen, game: Game[Any], finished: object, report: Report, width: float, about: Sequence[str]
+) -> Iterator[Block]:
+    """Who won, the table, what to check, the boards, the reasons."""
+    look = pen.look
+    yield blocks.paragraph(report["result"], look.heading, width)
+    for line in about:
+        yield blocks.paragraph(line, look.text, width, quiet=True)
+    yield from blocks.table(pen, report, width, pen.say(SUM))
+    for title, key in ((DIFFERENCES, "differences"), (CHECK, "warnings"), (NOTES, "notes")):
+        if report[key]:
+            yield blocks.heading(pen, pen.say(title), look.text.leading * 2)
+        for remark in report[key]:
+            yield blocks.paragraph(said(remark), look.text, width)
+    numbers = numbered(report)
+    yield from boards(pen, pictures_of(game, finished), numbers, width)
+    yield blocks.heading(pen, pen.say(REASONS), look.text.leading * 6)
+    yield from reasons(pen, report, width)
+
+
+def said(remark: Report) -> str:
+    """A remark, after the name of whom it is about."""
+    name, sentence = remark["player"], str(remark["sentence"])
+    return f"{name}: {sentence}" if name and name not in sentence else sentence
+
+
+def numbered(report: Report) -> list[dict[Cell, list[int]]]:
+    """For each board the numbers of the reasons on its cells."""
+    found: list[dict[Cell, list[int]]] = []
+    for number, reason in enumerate(all_reasons(report), start=1):
+        board = reason.get("board", 0)
+        found += [{} for _ in range(board + 1 - len(found))]
+        for name in reason["cells"]:
+            cell = Cell.named(name) or Cell(0, int(name) - 1)  # a strip is counted
+            found[board].setdefault(cell, []).append(number)
+    return found
+
+
+def all_reasons(report: Report) -> Iterator[Report]:
+    for player in report["players"]:
+        for line in player["rules"]:
+            yield from line["reasons"]
+
+
+def boards(
+    pen: Pen, pictures: Sequence[Picture], numbers: Sequence[Marks], width: float
+) -> Iterator[Block]:
+    """The boards, two beside each other where they are small."""
+    row: list[tuple[float, Block]] = []
+    for number, picture in enumerate(pictures):
+        scale = min(1.0, width / picture.size.width)
+        marks = numbers[number] if number < len(numbers) else {}
+        block = board(pen, picture, marks, scale)
+        taken = sum(wide + GAP for wide, _ in row)
+        if row and taken + picture.size.width * scale > width + 0.01:
+            yield blocks.beside(row, GAP)
+            row = []
+        row.append((picture.size.width * scale, block))
+    if row:
+        yield blocks.beside(row, GAP)
+
+
+def board(pen: Pen, picture: Picture, marks: Marks, scale: float) -> Block:
+    type_ = pen.look.heading
+    above = type_.leading * 1.7
+
+    def draw(pen: Pen, box: Box) -> None:
+        title = type_.shortened(pen.say(picture.title), box.width)
+        write(pen, title, Point(box.x, box.top - above + 2), type_)
+        picture.draw(pen, box.below(above), marks)
+
+    return Block(picture.size.height * scale + above, draw)
+
+
+def reasons(pen: Pen, report: Report, width: float) -> Iterator[Block]:
+    """Player by player, rule by rule."""
+    look, number = pen.look, 0
+    for player in report["players"]:
+        yield blocks.heading(pen, f"{player['name']}: {blocks.typeset(player['total'])}",
+                             look.text.leading * 4)  # fmt: skip
+        for line in player["rules"]:
+            title = f"{line['title']}: {blocks.typeset(line['points'])}"
+            head = blocks.paragraph(title, look.strong, width)
+            yield Block(head.height, head.draw, next=look.text.leading * 2)
+            for found in line["reasons"]:
+                number += 1
+                yield blocks.reason(pen, number, found, width)

@@ -1,0 +1,90 @@
+"""The score of a finished game on paper."""
+
+from io import BytesIO
+
+import pypdfium2
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pypdf import PdfReader
+
+from scoring.games import find_game
+from sheets.printing import Printing
+from sheets.score_report import make_report
+from tests.sheets.reading import ENGLISH, GERMAN
+from web.report import Reporter
+
+SOME_NAMES = st.text("abcdefgäöüßÉ Wmil'.-", min_size=1, max_size=40).map(str.strip).filter(bool)
+
+
+def report_on(game, text, language=ENGLISH, about=(), **printing):
+    finished = game.read(text)
+    said = Reporter(game, language.catalogue).report(game.score(finished))
+    return make_report(game, finished, said, Printing(languages=(language,), **printing), about)
+
+
+def words(data):
+    return "\n".join(page.extract_text() for page in PdfReader(BytesIO(data)).pages)
+
+
+def flat(text):
+    """Without the breaks of lines, and with hyphens for minus signs."""
+    return "".join(text.split()).replace("−", "-").lower()
+
+
+@pytest.mark.parametrize("language", [ENGLISH, GERMAN], ids=lambda language: language.code)
+def test_every_reason_of_a_score_stands_on_its_report(game, language):
+    said = Reporter(game, language.catalogue).report(game.score(game.read(game.example)))
+    found = flat(words(report_on(game, game.example, language)))
+    for player in said["players"]:
+        for line in player["rules"]:
+            for reason in line["reasons"]:
+                assert flat(reason["sentence"]) in found
+                assert flat(" ".join(reason["cells"])) in found
+
+
+def test_the_score_of_the_rulebook_stands_on_the_report():
+    found = flat(
+        words(report_on(find_game("pocket-kingdoms"), find_game("pocket-kingdoms").example))
+    )
+    assert "annahas18points." in found
+
+
+def test_equal_games_give_equal_bytes(game):
+    assert report_on(game, game.example) == report_on(game, game.example)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_nothing_lies_at_the_edge_of_the_paper(game, paper):
+    """What is drawn keeps 5 mm from the edge on every side."""
+    for page in pypdfium2.PdfDocument(report_on(game, game.example, paper=paper)):
+        picture = page.render(scale=1).to_pil().convert("L")
+        edge = 5 * 72 / 25.4
+        left, top, right, low = picture.point(lambda shade: 255 * (shade < 200)).getbbox()
+        assert edge <= left < right <= picture.width - edge
+        assert edge <= top < low <= picture.height - edge
+
+
+def test_what_else_is_known_of_the_evening_stands_under_the_result(game):
+    found = words(report_on(game, game.example, about=("16 November 2026, at Anna’s",)))
+    assert "16 November 2026, at Anna’s" in found
+
+
+def test_the_paper_that_was_chosen_is_the_paper_of_the_report(game):
+    page = PdfReader(BytesIO(report_on(game, game.example, paper="letter"))).pages[0]
+    assert float(page.mediabox.width) == pytest.approx(215.9 * 72 / 25.4, abs=0.1)
+
+
+@settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(st.lists(SOME_NAMES, min_size=1, max_size=12, unique=True))
+def test_any_names_and_any_number_of_players_fit(names):
+    game = find_game("pocket-kingdoms")
+    grid = game.example.split("\n\n", 2)[2]
+    sections = [f"player: {name.replace(':', '')}\n\n{grid}" for name in names]
+    assert report_on(game, "game: pocket-kingdoms\n\n" + "\n".join(sections)).startswith(b"%PDF")
+
+
+def test_black_and_white_and_low_ink_have_reports_too(game):
+    data = report_on(game, game.example, ink="low", colour=False)
+    page = pypdfium2.PdfDocument(data)[0].render(scale=0.5).to_pil().convert("HSV")
+    assert page.getchannel("S").getextrema()[1] < 40
