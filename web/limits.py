@@ -1,7 +1,15 @@
-"""How often somebody may do something. Every process counts for itself."""
+"""How often somebody may do something.
 
+The processes of one server count together, in memory that they share; servers on several hosts
+count each for itself, even if their tables are in one database. Streams are counted by the process
+that serves them, so each process gets its share of what a phone may have open.
+"""
+
+import hashlib
 import ipaddress
 import math
+import mmap
+import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,18 +20,26 @@ from flask import request
 from scoring.errors import PlayerError
 from scoring.words import Plural
 
-MOST_REMEMBERED = 20_000  # visitors of one limit
+PLACES = 1 << 16  # for the visitors of one limit
 LONGEST_BODY = 64 * 1024  # bytes
 LONGEST_UPLOAD = 4 * 1024 * 1024
-UPLOADS = ("logs.again",)  # the views that take a whole file
+UPLOADS = (  # the views that take whole files
+    "logs.again",
+    "tally.open_file",
+    "tally.score",
+    "tally.read",
+    "history.take",
+)
 OURS_BITS = 64  # of an IPv6 address: the rest is given out inside one house
 
 LIMITS: dict[str, Any] = {
     "TABLES_A_MINUTE": 20,  # opened by one address
     "WRONG_CODES_A_MINUTE": 20,  # of tables and of hand-over codes, by one address
+    "SAVES_A_MINUTE": 60,  # of results, and changes, reports and shared histories, by one address
+    "SHEETS_A_MINUTE": 60,  # read from files, or printed with their scores, by one address
     "LOGS_A_MINUTE": 30,  # downloads, uploads and receipts of one address
     "ROLLS_A_SECOND": 5,  # and everything else that one seat does
-    "STREAMS_A_SEAT": 4,
+    "STREAMS_A_SEAT": 4,  # of its phone: a table, its screen, and what a nap left behind
     "STREAMS_AN_ADDRESS": 100,  # watching one table without a seat
 }
 
@@ -39,6 +55,28 @@ class TooOften(PlayerError):
         super().__init__(count=self.seconds)
 
 
+class Times:
+    """A time for each visitor, in memory that processes share once one has become several.
+
+    Where a visitor's time stands follows from a secret hash. Two visitors share a place rarely,
+    and nobody can choose whose.
+    """
+
+    def __init__(self, places: int = PLACES) -> None:
+        self._key = secrets.token_bytes(16)
+        self._times = memoryview(mmap.mmap(-1, places * 8)).cast("d")
+
+    def _place(self, who: str) -> int:
+        digest = hashlib.blake2b(who.encode(), key=self._key, digest_size=8).digest()
+        return int.from_bytes(digest, "big") % len(self._times)
+
+    def __getitem__(self, who: str) -> float:
+        return self._times[self._place(who)]
+
+    def __setitem__(self, who: str, time: float) -> None:
+        self._times[self._place(who)] = time
+
+
 class Limit:
     """So many in so many seconds for each visitor; every pause earns some of them back."""
 
@@ -48,12 +86,11 @@ class Limit:
         self._step = seconds / count
         self._window = seconds
         self._clock = clock
-        self._spent: dict[str, float] = {}  # when each visitor will have earned back everything
+        self._spent = Times()  # when each visitor will have earned back everything
 
     def wait(self, who: str) -> float:
         """Seconds until this visitor may do it again."""
-        spent = self._spent.get(who, 0.0) - self._clock()
-        return max(0.0, spent + self._step - self._window)
+        return max(0.0, self._spent[who] - self._clock() + self._step - self._window)
 
     def look(self, who: str) -> None:
         """Refuse a visitor who has done it too often."""
@@ -64,15 +101,12 @@ class Limit:
     def spend(self, who: str) -> None:
         """Count once, or refuse."""
         self.look(who)
-        now = self._clock()
-        self._spent[who] = max(now, self._spent.get(who, 0.0)) + self._step
-        if len(self._spent) > MOST_REMEMBERED:
-            self._spent = {name: until for name, until in self._spent.items() if until > now}
+        self._spent[who] = max(self._clock(), self._spent[who]) + self._step
 
 
 @dataclass(frozen=True)
 class Limits:
-    """All limits of one app."""
+    """All limits of one server: made once, before it becomes several processes."""
 
     tables: Limit
     wrong_codes: Limit
@@ -88,6 +122,11 @@ class Limits:
             logs=Limit(config["LOGS_A_MINUTE"], 60),
             rolls=Limit(rolls * 2, 2),  # a short burst is only human
         )
+
+
+def share(most: int, processes: int) -> int:
+    """How many streams of a phone one process serves; never less than a table and its screen."""
+    return min(most, max(2, math.ceil(most / processes)))
 
 
 def visitor() -> str:

@@ -8,7 +8,16 @@ data: {"number": 42, "event": {"kind": "Rolled", …}, …}
 event: table                     the whole table, where it was asked for
 data: {"code": "badekimo", …}
 
+event: elsewhere                 other pages of this phone listen: do not come back by yourself
+data: {}
+
 : ping                           every 15 seconds, so that both sides notice who has gone
+
+One stream a phone. A seat is a phone, because whoever takes it over ends it for the one before;
+phones that watch are told apart by their address. A page names itself (``?tab=``), and when it
+comes back its stream takes the place of the one it had, so that dead connections of a phone that
+slept do not pile up. A few pages of one phone may listen side by side, such as a table and its
+screen; when there are too many the oldest hears ``elsewhere`` and ends.
 """
 
 import json
@@ -22,33 +31,41 @@ from web.table.play import Tables
 from web.table.seats import seat_with
 from web.table.state import Table
 from web.table.stores import Following
-from web.table.views import event_view, view
+from web.table.views import WATCHER, event_view, is_for_all, view
 
 RETRY = 2_000  # milliseconds
+WRITTEN = 200  # messages that are kept for the next phone
 Changes = GotUp | TookSeat | Closed  # who may see what is another matter afterwards
 
 
 class Streams:
-    """Who listens in this process: a phone that comes back too often loses its oldest stream."""
+    """Who listens in this process, and the messages that sound alike for all of them."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._open: dict[str, list[Following]] = {}
+        self._open: dict[str, list[Listener]] = {}
+        self._written: dict[tuple[str, int, int], str] = {}
 
-    def join(self, who: str, following: Following, most: int) -> None:
+    def join(self, new: "Listener") -> None:
+        """Let somebody listen; who has to make room is no longer counted."""
         with self._lock:
-            listening = self._open.setdefault(who, [])
-            listening.append(following)
-            for old in listening[:-most]:
-                old.end()
+            listening = self._open.get(new.who, [])
+            same_page = [each for each in listening if each.tab and each.tab == new.tab]
+            others = [each for each in listening if each not in same_page]
+            crowded = max(0, len(others) + 1 - new.most)
+            self._open[new.who] = [*others[crowded:], new]
+        for old in same_page:
+            old.end()
+        for old in others[:crowded]:
+            old.end(elsewhere=True)
 
-    def leave(self, who: str, following: Following) -> None:
+    def leave(self, gone: "Listener") -> None:
         with self._lock:
-            listening = self._open.get(who, [])
-            if following in listening:
-                listening.remove(following)
-            if not listening:
-                self._open.pop(who, None)
+            listening = [each for each in self._open.get(gone.who, []) if each is not gone]
+            if listening:
+                self._open[gone.who] = listening
+            else:
+                self._open.pop(gone.who, None)
 
     def count(self) -> int:
         with self._lock:
@@ -57,31 +74,45 @@ class Streams:
     def end(self) -> None:
         """Let every phone go; each comes back by itself, with the number it has seen last."""
         with self._lock:
-            listening = [following for each in self._open.values() for following in each]
-        for following in listening:
-            following.end()
+            listening = [listener for each in self._open.values() for listener in each]
+        for listener in listening:
+            listener.end()
+
+    def message(self, code: str, record: Record) -> str:
+        """An event that all seats see alike, written once for all phones that hear it now."""
+        key = code, record.number, record.at
+        text = self._written.get(key)
+        if text is None:
+            if len(self._written) >= WRITTEN:
+                self._written.clear()
+            text = message(event_view(record, WATCHER), number=record.number)
+            self._written[key] = text
+        return text
 
 
-@dataclass
+@dataclass(eq=False)
 class Listener:
-    """One phone that listens to one table."""
+    """One page of a phone that listens to one table."""
 
     tables: Tables
     streams: Streams
     table: Table  # as it was last seen
     token: str
     who: str
-    most: int
+    most: int  # streams of this phone
+    tab: str  # the page's name for itself, if it has one
     after: int | None  # the number the phone has seen last; without one it is told the table
     seat: str
     ping: float  # seconds
     whole: bool  # whether the phone wants the table after each change
+    following: Following | None = None
+    elsewhere: bool = False
 
     def messages(self) -> Iterator[str]:
         """Everything this phone is told, as long as it listens."""
         after = self.table.number if self.after is None else self.after
-        following = self.tables.follow(self.table.code, after)
-        self.streams.join(self.who, following, self.most)
+        self.following = following = self.tables.follow(self.table.code, after)
+        self.streams.join(self)
         try:
             self.look()  # only now: whatever happens to the seat from here on is heard
             yield self.hello(after)
@@ -91,9 +122,17 @@ class Listener:
                     yield self.news(records)
                 elif not following.ended:
                     yield ": ping\n\n"
+            if self.elsewhere:
+                yield message({}, "elsewhere")
         finally:
             following.close()
-            self.streams.leave(self.who, following)
+            self.streams.leave(self)
+
+    def end(self, elsewhere: bool = False) -> None:
+        """Let the phone go; unless it listens elsewhere it comes back by itself."""
+        self.elsewhere = elsewhere
+        if self.following:
+            self.following.end()
 
     def look(self) -> None:
         """The table as it stands, and whose seat it is: it may have been handed on."""
@@ -111,12 +150,13 @@ class Listener:
         """New events as this seat may see them."""
         if self.whole or any(isinstance(record.event, Changes) for record in records):
             self.look()
-        closed = self.table.closed
-        told = [
-            message(event_view(record, self.seat, closed), number=record.number)
-            for record in records
-        ]
+        told = [self.told(record) for record in records]
         return "".join([*told, self.whole_table()] if self.whole else told)
+
+    def told(self, record: Record) -> str:
+        if is_for_all(record.event):
+            return self.streams.message(self.table.code, record)
+        return message(event_view(record, self.seat, self.table.closed), number=record.number)
 
 
 def message(value: Mapping[str, Any], kind: str = "", number: int = 0) -> str:

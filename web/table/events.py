@@ -6,9 +6,11 @@ Every place has a name, and the name alone says who may look into it: see ``view
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NewType
 
 Texts = tuple[str, ...]
 Items = Mapping[str, int]  # what lies somewhere, and how often
+Board = NewType("Board", str)  # a game as text; longer than any other text in a log
 
 
 @dataclass(frozen=True)
@@ -208,6 +210,21 @@ class Filled:
     items: Items
 
 
+@dataclass(frozen=True)
+class ShowedSheet:
+    """A player showed what the own sheet says; shown again, the newest counts."""
+
+    seat: str
+    text: Board
+
+
+@dataclass(frozen=True)
+class Revealed:
+    """The ranking was shown to all at once; the text is the game as it was scored then."""
+
+    text: Board
+
+
 Event = (
     Opened
     | SatDown
@@ -230,6 +247,8 @@ Event = (
     | Turned
     | CalledEnd
     | Filled
+    | ShowedSheet
+    | Revealed
 )
 
 # What players do in the game, and may take back; sitting down or locking a door is done for good.

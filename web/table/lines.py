@@ -14,9 +14,10 @@ from typing import Any, get_args, get_type_hints
 from scoring.errors import PlayerError
 from scoring.words import Word
 from web.table.errors import quoted
-from web.table.events import Event, Items, Move, Moves, Record, Texts
+from web.table.events import Board, Event, Items, Move, Moves, Record, Texts
 
 LONGEST_TEXT = 200
+LONGEST_BOARD = 20_000  # characters; a long evening has about 2,000
 LARGEST = 1_000  # things in one list of an event
 HIGHEST = 1 << 53  # JavaScript reads no larger number exactly
 
@@ -29,6 +30,13 @@ def read_text(value: Any) -> str:
     if type(value) is not str or len(value) > LONGEST_TEXT:
         raise ValueError
     return value
+
+
+def read_board(value: Any) -> Board:
+    """A game as text; what stands in it is judged by whoever scores it."""
+    if type(value) is not str or len(value) > LONGEST_BOARD:
+        raise ValueError
+    return Board(value)
 
 
 def read_number(value: Any) -> int:
@@ -79,6 +87,7 @@ READERS: Mapping[Any, Callable[[Any], Any]] = {
     str: read_text,
     int: read_number,
     bool: read_flag,
+    Board: read_board,
     Texts: read_texts,
     Moves: read_moves,
     Items: table_of(read_number),

@@ -6,7 +6,9 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+from scoring.game import Game
 from scoring.words import Word
 from web.table.chance import Chance, commitment, new_seed, table_chance
 from web.table.codes import hand_over_code, new_code, new_key, read_code, seat_token
@@ -91,10 +93,16 @@ class Live:
 
 
 class Tables:
-    """All tables of a store."""
+    """All tables of a store; ``own`` are the games that the server's owner put right."""
 
-    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], float] = time.time,
+        own: Mapping[str, Game[Any]] | None = None,
+    ) -> None:
         self.store = store
+        self._own = own or {}
         self._clock = clock
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._lock = threading.Lock()
@@ -114,7 +122,8 @@ class Tables:
         while True:
             code = new_code()
             token = seat_token(seed, code, key)
-            opened = prepare(game, code, commitment(seed), choices or {}, variants)
+            promise, own = commitment(seed), self._own.get(game)
+            opened = prepare(game, code, promise, choices or {}, variants, own)
             first = Record(1, opened, at=at)
             table = replay([first])
             second = Record(2, sit_down(table, wish, token), at=at, key=key)

@@ -25,8 +25,10 @@ from web.table.events import (
     PassedOwnership,
     Picked,
     Record,
+    Revealed,
     Rolled,
     SatDown,
+    ShowedSheet,
     StartedEpoch,
     Texts,
     TookBack,
@@ -69,8 +71,12 @@ class Table:
     deal: Dealt | None = None
     epoch: int = 0
     first: str = ""
+    began: str = ""  # who began the first epoch
+    purse: Items = field(default_factory=dict)  # the gold when the epoch began
     turn: str = ""  # whose turn it is
     ended_by: str = ""
+    sheets: Mapping[str, str] = field(default_factory=dict)  # shown to all, the newest last
+    revealed: Revealed | None = None
     number: int = 0
     at: int = 0
     last: Record | None = None  # the last deed that was not taken back
@@ -180,13 +186,19 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
         case Dealt(moves=moves, counts=counts, first=first):
             return shifted(table.but(deal=event, **first_of(first)), moves, counts)
         case StartedEpoch(epoch, first, _, moves, counts):
-            return shifted(table.but(epoch=epoch, **first_of(first)), moves, counts)
+            table = shifted(table.but(epoch=epoch, **first_of(first)), moves, counts)
+            return table.but(began=table.began or first, purse=table.counts)
         case Turned(seat):
             return table.but(turn=seat)
         case CalledEnd(seat):
             return table.but(ended_by=seat)
         case Filled(pile, items):
             return table.but(places={**table.places, f"{pile}/{BAG}": items})
+        case ShowedSheet(seat, text):
+            others = {key: shown for key, shown in table.sheets.items() if key != seat}
+            return table.but(sheets={**others, seat: text})
+        case Revealed():
+            return table.but(revealed=event)
         case SatDown(seat, name, colour, token):
             seats = {**table.seats, seat: Seat(seat, name, colour, token)}
             return table.but(seats=seats, owner=table.owner or seat)

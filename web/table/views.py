@@ -52,6 +52,11 @@ def event_view(record: Record, seat: str, closed: bool = False) -> Facts:
     }
 
 
+def is_for_all(event: Event) -> bool:
+    """Whether all seats see an event alike: only what is moved can be hidden from somebody."""
+    return not moves_of(event)
+
+
 def without_secrets(event: Event) -> Event:
     """The fingerprints of tokens and codes are nobody's business."""
     match event:
@@ -105,6 +110,8 @@ def view(table: Table, seat: str) -> Facts:
         "first": table.first,
         "turn": table.turn,
         "ended_by": table.ended_by,
+        "shown": list(table.sheets),
+        "revealed": table.revealed is not None,
         "can": offers(table, seat),
         "last": event_view(table.last, seat, table.closed) if table.last else None,
     }

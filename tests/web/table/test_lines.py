@@ -18,6 +18,7 @@ VALUES = {
     str: texts,
     int: numbers,
     bool: st.booleans(),
+    events.Board: st.text(max_size=400),
     events.Texts: many_texts,
     events.Moves: st.lists(moves, max_size=3).map(tuple),
     events.Items: st.dictionaries(texts, numbers, max_size=3),

@@ -190,6 +190,7 @@ def evening_of(tables, code, events):
     return code
 
 
+@pytest.mark.clock
 def test_a_roll_costs_the_same_after_a_long_evening(tables):
     young, old = evening_of(tables, "badekimo", 50), evening_of(tables, "kofuraze", 5_000)
 
@@ -204,6 +205,7 @@ def test_a_roll_costs_the_same_after_a_long_evening(tables):
     assert late < early * 1.5
 
 
+@pytest.mark.clock
 def test_two_thousand_events_are_replayed_in_a_moment(tables):
     records = tables.records(evening_of(tables, "badekimo", 2_000))
     times = []

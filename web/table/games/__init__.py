@@ -13,7 +13,7 @@ from web.table.deals import Setup
 from web.table.errors import BadDetail, NoSuchSeat, TableIsClosed, UnknownAction, quoted
 from web.table.events import Event, Opened
 from web.table.games import free, kartenreich, kingdom_builder, kingdoms, pocket_kingdoms
-from web.table.games.common import Action, Details, Doing, Opening
+from web.table.games.common import Action, Details, Doing, Opening, Piles
 from web.table.state import Table
 
 FREE = free.KEY
@@ -27,7 +27,7 @@ class Part:
 
     options: tuple[Choice, ...]
     actions: tuple[Action, ...]
-    opening: Callable[[str, tuple[str, ...]], Opening]
+    opening: Callable[[Piles, tuple[str, ...]], Opening]
     setup: Callable[[Table, int, Setup], Setup] = lambda _table, _number, _chosen: {}
     order: Callable[[Table, int, str, str], tuple[str, ...]] = lambda *_: ()
 
@@ -36,26 +36,26 @@ PARTS: Mapping[str, Part] = {
     "pocket-kingdoms": Part(
         pocket_kingdoms.OPTIONS,
         pocket_kingdoms.ACTIONS,
-        lambda _game, _variants: pocket_kingdoms.opening(),
+        lambda _piles, _variants: pocket_kingdoms.opening(),
         setup=lambda table, number, _chosen: pocket_kingdoms.setup(table, number),
     ),
     **dict.fromkeys(
         ("kingdoms-2002", "kingdoms-2011"),
-        Part(kingdoms.OPTIONS, kingdoms.ACTIONS, lambda game, _variants: kingdoms.opening(game)),
+        Part(kingdoms.OPTIONS, kingdoms.ACTIONS, lambda piles, _variants: kingdoms.opening(piles)),
     ),
     "kingdom-builder": Part(
         kingdom_builder.OPTIONS,
         kingdom_builder.ACTIONS,
-        lambda _game, _variants: kingdom_builder.opening(),
+        lambda piles, _variants: kingdom_builder.opening(piles),
         setup=kingdom_builder.setup,
     ),
     "kartenreich": Part(
         kartenreich.OPTIONS,
         kartenreich.ACTIONS,
-        lambda _game, variants: kartenreich.opening(variants),
+        kartenreich.opening,
         order=kartenreich.card_order,
     ),
-    FREE: Part(free.OPTIONS, (), lambda _game, _variants: Opening()),
+    FREE: Part(free.OPTIONS, (), lambda _piles, _variants: Opening()),
 }
 
 
@@ -76,15 +76,25 @@ def options_of(key: str) -> tuple[Choice, ...]:
 
 
 def prepare(
-    key: str, code: str, commitment: str, choices: Mapping[str, str], variants: Sequence[str]
+    key: str,
+    code: str,
+    commitment: str,
+    choices: Mapping[str, str],
+    variants: Sequence[str],
+    own: Game[Any] | None = None,
 ) -> Opened:
-    """The opening of a table, once everything that was asked for is known to exist."""
-    game = game_at(key)
+    """The opening of a table, once everything that was asked for is known to exist.
+
+    ``own`` is the game as the owner of the server put it right. What follows from it for the table
+    is written down in the opening, so that replay needs nobody's file.
+    """
+    game = own or game_at(key)
     known = [variant.key for variant in game.variants] if game else []
     for variant in variants:
         Details({"variants": variant}).one_of("variants", known)
     chosen = tuple(variant for variant in known if variant in variants)
-    opening = PARTS[key].opening(key, chosen)
+    piles = {pile.key: pile.items for pile in game.piles} if game else {}
+    opening = PARTS[key].opening(piles, chosen)
     return Opened(
         game=key,
         code=code,

@@ -127,6 +127,9 @@ class Action:
     ready: Callable[[Table, str], bool] = always
 
 
+Piles = Mapping[str, Items]  # what a game has to draw from
+
+
 @dataclass(frozen=True)
 class Opening:
     """What lies ready when a table is opened."""

@@ -10,13 +10,12 @@ each card is as likely as any other when it is turned.
 from functools import partial
 
 from scoring.errors import PlayerError
-from scoring.games import find_game
 from scoring.words import Word
 from web.table import deals
 from web.table.chance import deal_chance
 from web.table.errors import PileIsEmpty
 from web.table.events import Counted, Dealt, Drew, Event, Items, Laid
-from web.table.games.common import Action, Doing, Moving, Opening
+from web.table.games.common import Action, Doing, Moving, Opening, Piles
 from web.table.state import BAG, BOX, Table, texts_of
 
 KEY = "kartenreich"
@@ -50,12 +49,11 @@ class DealtAlready(PlayerError):
     text = Word("The cards are dealt already. Take that back, or open a new table.")
 
 
-def opening(variants: tuple[str, ...]) -> Opening:
+def opening(piles: Piles, variants: tuple[str, ...]) -> Opening:
     """Both decks; with the expansion its lands lie beside them."""
-    cards = {pile.key: dict(pile.items) for pile in find_game(KEY).piles}
-    places: dict[str, Items] = {f"{pile}/{BAG}": cards[pile] for pile in PILES}
+    places: dict[str, Items] = {f"{pile}/{BAG}": dict(piles[pile]) for pile in PILES}
     if "expansion" in variants:
-        places["lands/spare"] = cards["expansion"]
+        places["lands/spare"] = dict(piles["expansion"])
     return Opening(places, dict(FIRST_STORES))
 
 

@@ -16,7 +16,16 @@ from web.table import deals
 from web.table.chance import deal_chance
 from web.table.errors import PileIsEmpty
 from web.table.events import Dealt, Drew, Event, Laid
-from web.table.games.common import Action, Details, Doing, Moving, Opening, check_turn, may_roll
+from web.table.games.common import (
+    Action,
+    Details,
+    Doing,
+    Moving,
+    Opening,
+    Piles,
+    check_turn,
+    may_roll,
+)
 from web.table.games.kingdoms import OPTIONS as TURNS
 from web.table.state import BAG, Table
 
@@ -54,8 +63,8 @@ class TilePlayed(PlayerError):
     text = Word("You have played a terrain tile already. Build, then end your turn.")
 
 
-def opening() -> Opening:
-    return Opening({BAG_OF_TERRAIN: dict(pile("terrain"))})
+def opening(piles: Piles) -> Opening:
+    return Opening({BAG_OF_TERRAIN: dict(piles["terrain"])})
 
 
 def pile(key: str) -> Mapping[str, int]:

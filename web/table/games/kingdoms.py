@@ -12,7 +12,7 @@ from scoring.games import find_game
 from scoring.words import Plural, Word
 from web.table.errors import NotThere, TooFewPlayers
 from web.table.events import Counted, Drew, Event, Laid, StartedEpoch, Turned
-from web.table.games.common import Action, Doing, Moving, Opening, check_turn, may_roll
+from web.table.games.common import Action, Doing, Moving, Opening, Piles, check_turn, may_roll
 from web.table.state import BAG, Table
 
 OPTIONS = (
@@ -66,11 +66,10 @@ class CannotPass(PlayerError):
     text = Word("You can still do something: who can act may not pass.")
 
 
-def opening(game: str) -> Opening:
+def opening(piles: Piles) -> Opening:
     """All tiles in the bag, and the castles of four colours beside the board."""
-    tiles = next(pile.items for pile in find_game(game).piles if pile.key == "tiles")
     supply = {rank: count * COLOURS for rank, count in CASTLES.items()}
-    return Opening({TILES: dict(tiles), "supply": supply})
+    return Opening({TILES: dict(piles["tiles"]), "supply": supply})
 
 
 def plays(table: Table, variant: str) -> bool:

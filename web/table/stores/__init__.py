@@ -9,6 +9,7 @@ from web.table.stores.base import (
     StoreUnusable,
 )
 from web.table.stores.hub import Following
+from web.table.stores.sheets import Sheet
 from web.table.stores.sqlite import SqliteStore
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "CodeTaken",
     "Following",
     "NumberTaken",
+    "Sheet",
     "SqliteStore",
     "Store",
     "StoreTooNew",

@@ -1,12 +1,16 @@
 """What a store of tables promises. Both stores pass one test suite."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from scoring.errors import PlayerError
 from scoring.words import Word
 from web.table.events import Record
 from web.table.stores.hub import Following
+
+if TYPE_CHECKING:
+    from web.table.stores.results import Results
+    from web.table.stores.sheets import Sheets
 
 
 class NumberTaken(Exception):
@@ -34,6 +38,9 @@ class StoreTooNew(PlayerError):
 
 class Store(Protocol):
     """For every table a list of events that only ever grows, and a seed nobody sees."""
+
+    results: "Results"  # the finished games that phones keep
+    sheets: "Sheets"  # what each seat writes for itself
 
     def create(self, code: str, seed: bytes, records: Sequence[Record]) -> None:
         """Begin a table with these records, or raise CodeTaken."""

@@ -42,8 +42,7 @@ class Following:
         self._before = ()
         while not self.ended:
             try:
-                wait = 0.0 if new else deadline - time.monotonic()
-                parcel = self._queue.get(timeout=max(0.0, wait))
+                parcel = self._next(0.0 if new else deadline - time.monotonic())
             except Empty:
                 break
             if parcel is None:
@@ -51,6 +50,12 @@ class Following:
             else:
                 new += self._fresh(parcel)
         return new
+
+    def _next(self, wait: float) -> Sequence[Record] | None:
+        """The next parcel. What lies there already is taken without setting an alarm clock."""
+        if wait <= 0 or not self._queue.empty():
+            return self._queue.get_nowait()
+        return self._queue.get(timeout=wait)
 
     def _fresh(self, records: Iterable[Record]) -> list[Record]:
         """Records between the first look and the first call arrive by both ways: keep one."""

@@ -15,6 +15,7 @@ from psycopg.errors import UniqueViolation
 from web.table.errors import NoSuchTable
 from web.table.events import Record
 from web.table.lines import read_own
+from web.table.stores import results, sheets
 from web.table.stores.base import (
     AnswerLost,
     CodeTaken,
@@ -43,6 +44,8 @@ UPGRADES = (
     );
     CREATE INDEX game_table_at ON game_table (at);
     """,
+    sheets.SCRIPT,
+    results.SCRIPT,
 )
 CHANNEL = "tallyroll"
 UPGRADING = 846_255  # the number of the lock that lets one process upgrade at a time
@@ -73,6 +76,8 @@ class PostgresqlStore:
         self._idle: LifoQueue[Connection[Any]] = LifoQueue()
         self._free = threading.BoundedSemaphore(CONNECTIONS)
         self._closing = threading.Event()
+        self.results = results.Results(self._write, lambda order: self._write([order])[0])
+        self.sheets = sheets.Sheets(self._write, lambda order: self._write([order])[0])
         self._listener = threading.Thread(target=self._listen, name="listener", daemon=True)
         try:
             self._upgrade()
@@ -183,6 +188,16 @@ class PostgresqlStore:
         order = "DELETE FROM game_table WHERE at < %s RETURNING code"
         return [code for (code,) in self._ask(lambda db: db.execute(order, (before,)).fetchall())]
 
+    def _write(self, orders: Sequence[results.Order]) -> list[results.Rows]:
+        """All or nothing; what was cut off is done again, which every order allows."""
+
+        def write(db: Connection[Any]) -> list[results.Rows]:
+            with db.transaction():
+                done = [db.execute(named(order), facts) for order, facts in orders]
+                return [each.fetchall() if each.description else [] for each in done]
+
+        return self._ask(write)
+
     def _listen(self) -> None:
         """Hear of every event, our own too; after a lost connection catch up without a gap."""
         pause = 0.05
@@ -217,6 +232,11 @@ class PostgresqlStore:
         with suppress(Empty):
             while True:
                 self._idle.get_nowait().close()
+
+
+def named(order: str) -> bytes:
+    """The order with its facts named as the driver names them."""
+    return re.sub(r":(\w+)", r"%(\1)s", order).encode()
 
 
 def first_line(error: Exception) -> str:

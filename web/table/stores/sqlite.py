@@ -9,6 +9,7 @@ from pathlib import Path
 from web.table.errors import NoSuchTable
 from web.table.events import Record
 from web.table.lines import read_own, write_record
+from web.table.stores import results, sheets
 from web.table.stores.base import CodeTaken, NumberTaken, StoreUnusable, check_version
 from web.table.stores.hub import Following, Hub
 
@@ -29,6 +30,8 @@ UPGRADES = (
     ) WITHOUT ROWID;
     CREATE INDEX game_table_at ON game_table (at);
     """,
+    sheets.SCRIPT,
+    results.SCRIPT,
 )
 
 
@@ -46,6 +49,8 @@ class SqliteStore:
             with self._lock:
                 self._upgrade()
             self._reader = self._connect()
+            self.results = results.Results(self._write, self._read)
+            self.sheets = sheets.Sheets(self._write, self._read)
         except (sqlite3.Error, OSError) as error:
             raise StoreUnusable(place=self.path, problem=error) from error
 
@@ -140,6 +145,17 @@ class SqliteStore:
         with self._writing() as db:
             found = db.execute("DELETE FROM game_table WHERE at < ? RETURNING code", (before,))
             return [code for (code,) in found.fetchall()]
+
+    def _write(self, orders: Sequence[results.Order]) -> list[results.Rows]:
+        with self._writing() as db:
+            return [db.execute(order, facts).fetchall() for order, facts in orders]
+
+    def _read(self, order: results.Order) -> results.Rows:
+        try:
+            with self._reading:
+                return self._reader.execute(*order).fetchall()
+        except sqlite3.OperationalError as error:
+            raise StoreUnusable(place=self.path, problem=error) from error
 
     def close(self) -> None:
         self._hub.close()

@@ -1,0 +1,162 @@
+"""Finished games that phones keep. One set of orders serves both stores.
+
+A phone has a book. Books of a family can be joined; then every phone of the family sees and
+changes what is in any of them. Nothing is moved for that, so nothing can get lost on the way.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import astuple, dataclass, fields
+from typing import Any
+
+from web.table.stores.base import StoreUnusable
+
+Order = tuple[str, Mapping[str, object]]
+Rows = list[tuple[Any, ...]]
+Write = Callable[[Sequence[Order]], list[Rows]]  # all or nothing, on disk before it returns
+Read = Callable[[Order], Rows]
+
+MOST = 2_000  # results of a family
+ATTEMPTS = 20
+
+SCRIPT = """
+    CREATE TABLE saved_result (
+        id TEXT PRIMARY KEY,
+        book TEXT NOT NULL,
+        key TEXT NOT NULL,
+        game TEXT NOT NULL,
+        board TEXT NOT NULL,
+        played TEXT NOT NULL,
+        place TEXT NOT NULL,
+        note TEXT NOT NULL,
+        created BIGINT NOT NULL,
+        changed BIGINT NOT NULL,
+        UNIQUE (book, key)
+    );
+    CREATE TABLE joined_book (
+        book TEXT PRIMARY KEY,
+        goes_to TEXT NOT NULL
+    );
+    CREATE INDEX joined_book_goes_to ON joined_book (goes_to)
+"""
+# Joined books are a tree, and each knows the one above it: go up first, then down everywhere.
+FAMILY = """
+    WITH RECURSIVE above(book) AS (
+        SELECT CAST(:book AS TEXT)
+        UNION SELECT goes_to FROM joined_book JOIN above USING (book)
+    ), family(book) AS (
+        SELECT book FROM above
+        UNION SELECT joined_book.book FROM joined_book JOIN family ON goes_to = family.book
+    )
+"""
+OURS = "book IN (SELECT book FROM family)"
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished game that somebody kept."""
+
+    id: str  # in its address: whoever knows it may look
+    book: str  # whoever has it may change
+    key: str  # the name it was saved under; a family has each only once
+    game: str
+    board: str
+    played: str  # YYYY-MM-DD
+    place: str = ""
+    note: str = ""
+    created: int = 0  # milliseconds since 1970
+    changed: int = 0
+
+    @property
+    def content(self) -> tuple[str, ...]:
+        return self.game, self.board, self.played, self.place, self.note
+
+
+NAMES = tuple(field.name for field in fields(Result))
+COLUMNS = ", ".join(NAMES)
+VALUES = ", ".join(
+    f"CAST(:{name} AS {'BIGINT' if name in ('created', 'changed') else 'TEXT'})" for name in NAMES
+)
+SAVE = f"""{FAMILY}
+    INSERT INTO saved_result ({COLUMNS}) SELECT {VALUES}
+    WHERE NOT EXISTS (SELECT 1 FROM saved_result WHERE key = :key AND {OURS})
+    AND (SELECT count(*) FROM saved_result WHERE {OURS}) < :most
+    ON CONFLICT DO NOTHING
+    RETURNING id
+"""  # noqa: S608 (the columns are our own)
+FIND = f"{FAMILY} SELECT {COLUMNS} FROM saved_result WHERE key = :key AND {OURS}"  # noqa: S608
+GET = f"SELECT {COLUMNS} FROM saved_result WHERE id = :id"  # noqa: S608
+LIST = f"""{FAMILY}
+    SELECT {COLUMNS} FROM saved_result WHERE {OURS} ORDER BY played DESC, created DESC, id
+"""  # noqa: S608
+# A store that lost its answer writes once more; then its own time stands there already.
+CHANGE = f"""{FAMILY}
+    UPDATE saved_result
+    SET board = :board, played = :played, place = :place, note = :note, changed = :changed
+    WHERE id = :id AND {OURS} AND changed IN (:before, :changed)
+    RETURNING id
+"""  # noqa: S608
+DELETE = f"""{FAMILY}
+    DELETE FROM saved_result
+    WHERE {OURS} AND key = :key
+    AND (game, board, played, place, note) = (:game, :board, :played, :place, :note)
+"""  # noqa: S608
+JOIN = "INSERT INTO joined_book VALUES (:book, :goes_to) ON CONFLICT DO NOTHING"
+ABOVE = f"{FAMILY} SELECT min(book) FROM above"  # noqa: S608
+BELONGS = f"{FAMILY} SELECT 1 FROM family WHERE book = :other"  # noqa: S608
+
+
+class Results:
+    """All results of a store."""
+
+    def __init__(self, write: Write, read: Read) -> None:
+        self._write, self._read = write, read
+
+    def save(self, result: Result) -> Result | None:
+        """Keep it for good and give what is kept under its key; nothing if the book is full."""
+        facts = facts_of(result)
+        *_, found = self._write([(SAVE, {**facts, "most": MOST}), (FIND, facts)])
+        return Result(*found[0]) if found else None
+
+    def save_all(self, results: Iterable[Result]) -> list[str]:
+        """Keep many at once; the keys of those that are new."""
+        wanted = list(results)
+        done = self._write([(SAVE, {**facts_of(each), "most": MOST}) for each in wanted])
+        return [each.key for each, rows in zip(wanted, done, strict=True) if rows]
+
+    def get(self, name: str) -> Result | None:
+        found = self._read((GET, {"id": name}))
+        return Result(*found[0]) if found else None
+
+    def of(self, book: str) -> list[Result]:
+        """What a family has kept, the last played first; what came by two ways is there once."""
+        found = [Result(*row) for row in self._read((LIST, {"book": book}))]
+        return list({(each.key, *each.content): each for each in reversed(found)}.values())[::-1]
+
+    def change(self, result: Result, before: int) -> bool:
+        """Write it anew, unless it was changed since ``before``."""
+        (done,) = self._write([(CHANGE, {**facts_of(result), "before": before})])
+        return bool(done)
+
+    def delete(self, result: Result, book: str) -> None:
+        """Forget it, and with it any twin that came by another way."""
+        self._write([(DELETE, {**facts_of(result), "book": book})])
+
+    def belongs(self, result: Result, book: str) -> bool:
+        """Whether whoever has this book may change the result."""
+        return self.are_joined(book, result.book)
+
+    def are_joined(self, one: str, other: str) -> bool:
+        return one == other or bool(self._read((BELONGS, {"book": one, "other": other})))
+
+    def join(self, one: str, other: str) -> None:
+        """Make one family of two. The smaller name is always above, so no circle can arise."""
+        for _ in range(ATTEMPTS):
+            tops = {self._read((ABOVE, {"book": book}))[0][0] for book in (one, other)}
+            if len(tops) == 1:
+                return
+            self._write([(JOIN, {"book": max(tops), "goes_to": min(tops)})])
+        raise StoreUnusable(place="joined_book", problem="busy")
+
+
+def facts_of(result: Result) -> dict[str, object]:
+    return dict(zip(NAMES, astuple(result), strict=True))
