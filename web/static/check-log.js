@@ -1,6 +1,7 @@
 // A table's file: lines of JSON, each checked before it is believed. See web/table/lines.py.
 
 const LONGEST_TEXT = 200;
+const LONGEST_BOARD = 20000;
 const LARGEST = 1000;
 export const MOST_LINES = 20000;
 
@@ -12,6 +13,11 @@ function must(right) {
 
 function text(value) {
   must(typeof value === "string" && Array.from(value).length <= LONGEST_TEXT);
+  return value;
+}
+
+function board(value) {
+  must(typeof value === "string" && Array.from(value).length <= LONGEST_BOARD);
   return value;
 }
 
@@ -108,6 +114,8 @@ const KINDS = {
   Turned: { seat: text },
   CalledEnd: { seat: text },
   Filled: { pile: text, items },
+  ShowedSheet: { seat: text, text: board },
+  Revealed: { text: board },
 };
 
 function event(given) {

@@ -76,10 +76,15 @@ async function take(files) {
 async function fetched() {
   const code = location.hash.slice(1);
   if (!/^[a-z]{8}$/.test(code) || !location.protocol.startsWith("http")) return;
-  const answer = await fetch(`table/${code}/log`);
-  if (answer.ok) await check(await answer.text());
+  try {
+    const answer = await fetch(`table/${code}/log`);
+    if (answer.ok) await check(await answer.text());
+  } catch {
+    // Without a server the file can still be chosen.
+  }
 }
 
+if (location.protocol === "file:") place("home").removeAttribute("href"); // a saved copy stands alone
 place("file").addEventListener("change", (event) => take(event.target.files));
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {

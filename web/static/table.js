@@ -1,19 +1,25 @@
 // The live part of a table: what one phone does, all others show at once.
 
-import "./drafts.js";
+import { forget, recall } from "./drafts.js";
+import { feelRoll } from "./senses.js";
 
 const body = document.body;
 const place = (id) => document.getElementById(id);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const ROLL = 560; // milliseconds
 const PATIENCE = 1200; // before anybody is told that the server is away
+const SPREAD = 100; // all phones hear at once, but need not all ask at once
+const random = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const tab = random(); // this page, so that it never listens twice
 
 let seen = Number(body.dataset.number);
 let told = newest()?.number ?? 0;
 let stream = null;
+let resting = false; // other pages of this phone listen
 let lost = 0;
 let busy = false;
 let again = false;
+let due = 0;
 let still = Promise.resolve(); // until the dice lie still
 
 function newest() {
@@ -26,13 +32,19 @@ function newest() {
 
 function listen() {
   stream?.close();
-  stream = new EventSource(`${body.dataset.events}?after=${seen}`);
+  resting = false;
+  stream = new EventSource(`${body.dataset.events}?after=${seen}&tab=${tab}`);
   stream.onmessage = (message) => hear(JSON.parse(message.data));
   stream.onopen = () => {
     clearTimeout(lost);
     lost = 0;
     say("");
   };
+  stream.addEventListener("elsewhere", () => {
+    stream.close();
+    resting = true;
+    say(body.dataset.elsewhere);
+  });
   stream.onerror = () => {
     lost ||= setTimeout(() => say(body.dataset.lost), PATIENCE);
     if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
@@ -42,8 +54,9 @@ function listen() {
 function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
-  if (event.kind === "Rolled") still = show(event.faces, number);
-  refresh();
+  if (event.kind === "Rolled" && place("stage")) still = show(event.faces, number);
+  if (event.kind === "Revealed") import("./reveal.js").then(({ reveal }) => reveal(body.dataset.events.replace(/events$/, "tally")));
+  soon(event.kind === "Rolled" ? ROLL / 2 : SPREAD); // rolling dice leave time
 }
 
 function say(text) {
@@ -68,15 +81,22 @@ function show(faces, number) {
   dice.dataset.roll = number;
   dice.append(...faces.map(die));
   place("stage").replaceChildren(dice);
+  feelRoll();
   if (calm.matches) return Promise.resolve();
   dice.classList.add("rolling");
-  navigator.vibrate?.(15);
   return new Promise((done) => setTimeout(done, ROLL));
 }
 
 // The rest of the page comes as it is written on the server
 
+// A page that nobody looks at catches up when somebody does.
+function soon(within) {
+  if (document.visibilityState === "visible") due ||= setTimeout(refresh, Math.random() * within);
+}
+
 async function refresh() {
+  clearTimeout(due);
+  due = 0;
   if (busy) {
     again = true;
     return;
@@ -88,7 +108,8 @@ async function refresh() {
       const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       await still;
-      if (answer.ok) take(page);
+      if (Number(page.body.dataset.number) < seen) soon(SPREAD); // something came meanwhile
+      else if (answer.ok) take(page);
     } catch {
       // The stream notices as well, and says so.
     }
@@ -108,18 +129,22 @@ function take(page) {
 const bare = (part) => part.innerHTML.replace(/name="(key|csrf)" value="[^"]*"/g, "").replace(" rolling", "");
 const isSame = (part, fresh) => bare(part) === bare(fresh);
 
-// Nobody's half-filled form is taken away.
+// A field is not taken from under the fingers; what was typed elsewhere is filled in again.
 function isTyped(part) {
-  const fields = [...part.querySelectorAll("input:not([type=hidden]), select, textarea")];
-  return fields.some((field) => field === document.activeElement && field.type !== "radio");
+  const field = document.activeElement;
+  return part.contains(field) && field.matches("input:not([type=radio]), select, textarea");
 }
+
+const TOUCHED = "button, summary, a[href]";
+const meaning = (each) => each.closest("form")?.getAttribute("action") ?? each.textContent;
 
 function swap(part, fresh) {
   const open = [...part.querySelectorAll("details")].map((each) => each.open && !each.matches(".covered"));
-  const focus = part.contains(document.activeElement) && document.activeElement.closest("form")?.action;
+  const focus = part.contains(document.activeElement) && meaning(document.activeElement);
   part.replaceChildren(...fresh.childNodes);
+  recall(part);
   part.querySelectorAll("details").forEach((each, index) => (each.open = open[index] ?? false));
-  if (focus) part.querySelector(`form[action="${new URL(focus).pathname}"] button`)?.focus();
+  if (focus) [...part.querySelectorAll(TOUCHED)].find((each) => meaning(each) === focus)?.focus({ preventScroll: true });
 }
 
 function announce() {
@@ -131,19 +156,23 @@ function announce() {
 
 // Doing something
 
-const random = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+// What may not have arrived keeps its key and nonce, even if its form is drawn anew: sent again, it is done once.
+const unsure = new Map();
 
 async function send(form) {
   const sent = new URLSearchParams(new FormData(form));
-  sent.set("key", (form.dataset.key ||= random())); // the same until it has arrived
-  sent.set("nonce", (form.dataset.nonce ||= random()));
+  for (const name of ["csrf", "key", "nonce"]) sent.delete(name);
+  const deed = `${form.action} ${sent}`;
+  if (!unsure.has(deed)) unsure.set(deed, [random(), random()]);
+  const [key, nonce] = unsure.get(deed);
+  sent.set("key", key);
+  sent.set("nonce", nonce);
   const answer = await fetch(form.action, {
     method: "POST",
     body: sent,
     headers: { Accept: "application/json", "X-Tallyroll": "1" },
   });
-  delete form.dataset.key;
-  delete form.dataset.nonce;
+  unsure.delete(deed);
   return answer.json();
 }
 
@@ -153,7 +182,10 @@ async function act(form) {
   try {
     const { event, sentence } = await send(form);
     say(sentence ?? "");
-    if (event) hear(event);
+    if (event) {
+      forget(form);
+      hear(event);
+    }
   } catch {
     say(body.dataset.unsent);
   }
@@ -164,6 +196,10 @@ document.addEventListener("submit", (event) => {
   if (!event.target.matches("[data-deed]")) return;
   event.preventDefault();
   act(event.target);
+});
+
+document.addEventListener("focusout", (event) => {
+  if (event.target.closest("[data-live] .deed")) soon(SPREAD);
 });
 
 // Hidden things are covered again when nobody looks.
@@ -178,6 +214,7 @@ document.addEventListener("visibilitychange", () => {
   listen();
   refresh();
 });
+addEventListener("focus", () => resting && (listen(), refresh()));
 addEventListener("online", listen);
 addEventListener("pagehide", () => stream?.close());
 addEventListener("pageshow", (event) => event.persisted && (listen(), refresh()));

@@ -1,0 +1,44 @@
+// What test_sizes.py asks of a page: an object with one function for each question.
+({
+  // Letters of twice their size; the page itself says 106.25 %.
+  enlarge() {
+    const large = new CSSStyleSheet();
+    large.replaceSync("html { font-size: 212.5% }");
+    document.adoptedStyleSheets = [large];
+  },
+
+  // What lies outside the screen or is cut off, unless it can be scrolled to.
+  lost() {
+    const scrolled = ".wide *, .preview *";
+    const unseen = ".unseen, .skip, .picture, .picture *, svg *";
+    const text = (each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const isOutside = (each) => {
+      const { left, right } = each.getBoundingClientRect();
+      return text(each) && (left < -1 || right > innerWidth + 1);
+    };
+    const isCut = (each) =>
+      getComputedStyle(each).overflowX !== "visible" &&
+      !each.matches("select, input, .wide, .preview") &&
+      (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1);
+    const all = [...document.body.querySelectorAll("*")];
+    const shown = all.filter((each) => each.checkVisibility() && !each.matches(`${scrolled}, ${unseen}`));
+    const found = shown.filter((each) => isOutside(each) || isCut(each)).map((each) => each.outerHTML.slice(0, 90));
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    return wide > 0 ? [`${wide} px too wide`, ...found] : found;
+  },
+
+  // What can be touched and is smaller than a fingertip; a link inside a sentence may be.
+  small() {
+    const inText = (each) =>
+      each.matches("p a") && each.closest("p").textContent.trim() !== each.textContent.trim();
+    const target = (each) => (each.matches("[type=checkbox], [type=radio]") ? each.closest("label") : each);
+    const touched = "a[href], button, select, summary, textarea, input:not([type=hidden])";
+    const isSmall = (each) => {
+      const { width, height } = target(each).getBoundingClientRect();
+      return width < 43.5 || height < 43.5;
+    };
+    return [...document.querySelectorAll(touched)]
+      .filter((each) => each.checkVisibility() && !each.matches(".skip") && !inText(each) && isSmall(each))
+      .map((each) => each.outerHTML.slice(0, 90));
+  },
+})

@@ -1,0 +1,151 @@
+"""The log of a table as one seat may read it: only what is shown is looked at."""
+
+from collections import Counter, OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from flask import current_app
+
+from web.door import door
+from web.speech import language
+from web.story import Story
+from web.table.events import Record, Rolled, TookBack
+from web.table.games import free
+from web.table.views import event_view
+
+Facts = Mapping[str, Any]
+
+NAME = "logs"
+MOST_LOGS = 200  # tables whose logs a process keeps at hand
+SHOWN = 5  # of the last events
+POINT = {"en": ".", "de": ","}  # in numbers
+
+
+class Logs:
+    """The logs of the tables that were looked at last; every phone asks after every event."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, list[Record]] = OrderedDict()
+
+    def upto(self, table: Facts) -> Sequence[Record]:
+        """The events of a table as it was seen, and nothing that came after."""
+        name, number = str(table["commitment"]), int(table["number"])  # codes may come again
+        log = self._kept.setdefault(name, [])
+        if len(log) < number:
+            for record in door().tables.store.events(str(table["code"]), len(log)):
+                if record.number == len(log) + 1:  # another request may have been quicker
+                    log.append(record)
+        self._kept.move_to_end(name)
+        while len(self._kept) > MOST_LOGS:
+            self._kept.popitem(last=False)
+        return log[:number]
+
+
+def logs() -> Logs:
+    """Those of the app that answers just now."""
+    return cast(Logs, current_app.extensions.setdefault(NAME, Logs()))
+
+
+@dataclass(frozen=True)
+class Line:
+    """One event of the log as people read it."""
+
+    number: int
+    text: str
+    seat: str
+    turn: int
+    gone: bool
+
+
+class Chronicle:
+    """What happened at a table, the newest first."""
+
+    def __init__(self, table: Facts) -> None:
+        self._you, self._closed = str(table["you"]), bool(table["closed"])
+        self._records = logs().upto(table)
+        names = {seat["seat"]: str(seat["name"]) for seat in table["seats"]}
+        self._story = Story(str(table["game"]), names, self._view)
+        self._gone = {
+            record.event.number for record in self._records if isinstance(record.event, TookBack)
+        }
+
+    def _view(self, number: int) -> Facts:
+        return event_view(self._records[number - 1], self._you, self._closed)
+
+    @property
+    def lines(self) -> list[Line]:
+        """The last events that are worth a sentence."""
+        found: list[Line] = []
+        for record in reversed(self._records):
+            seen = self._view(record.number)
+            if text := self._story.tell(seen):
+                found.append(self._line(seen, text))
+            if len(found) == SHOWN:
+                break
+        return found
+
+    def _line(self, seen: Facts, text: str) -> Line:
+        event = seen["event"]
+        seat = seen["by"] or event.get("seat", "")
+        return Line(seen["number"], text, seat, event.get("turn", 0), seen["number"] in self._gone)
+
+    @property
+    def stage(self) -> Facts:
+        """The last outcome of chance that counts."""
+        for record in reversed(self._records):
+            if record.number in self._gone:
+                continue
+            seen = self._view(record.number)
+            event = seen["event"]
+            if event["kind"] in ("Rolled", "Picked") or shown_items(event):
+                return {**seen, "items": shown_items(event)}
+            if event["kind"] == "Dealt" and event["number"]:
+                return seen
+        return {}
+
+    def _rolls(self) -> Iterator[Rolled]:
+        """Every roll that counts; dice lie open to all."""
+        for record in self._records:
+            if isinstance(record.event, Rolled) and record.number not in self._gone:
+                yield record.event
+
+    @property
+    def statistics(self) -> list[Facts]:
+        """How often each face came, for each kind of dice."""
+        counts: dict[tuple[str, tuple[str, ...]], Counter[str]] = {}
+        for event in self._rolls():
+            counts.setdefault((event.dice, tuple(event.sides)), Counter()).update(event.faces)
+        return [chart(sides, found) for (_, sides), found in counts.items() if len(sides) <= 20]
+
+    @property
+    def last_dice(self) -> tuple[int, int]:
+        """How many dice with how many sides were rolled last, to roll them again."""
+        for event in reversed(list(self._rolls())):
+            if event.dice == free.KEY:
+                return len(event.faces), len(event.sides)
+        return 2, 6
+
+
+def chart(sides: Sequence[str], found: Counter[str]) -> Facts:
+    """A bar for each side; ``expected`` is where fair dice would end on average."""
+    total = sum(found.values())
+    most = max(max(found.values()), total / len(sides))
+    return {
+        "total": total,
+        "expected": f"{total / len(sides):.1f}".removesuffix(".0").replace(".", POINT[language()]),
+        "line": round(100 * total / len(sides) / most, 1),
+        "bars": [(side, found[side], round(100 * found[side] / most, 1)) for side in sides],
+    }
+
+
+def shown_items(event: Facts) -> list[tuple[str, str]]:
+    """What was drawn for all to see, each with the place that it came from."""
+    if event["kind"] not in ("Drew", "Laid"):
+        return []
+    return [
+        (item, move["target"])
+        for move in event["moves"]
+        if "/" not in move["target"] and move["target"] not in ("terrain", "out", "box")
+        for item in move.get("items", ())
+    ]

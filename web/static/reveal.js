@@ -1,0 +1,85 @@
+// The ranking, shown on all phones at the same moment, from the last place to the first.
+// Everything is counted from the arrival of the event, so that no slow answer puts a phone behind.
+
+const LEAD = 700; // milliseconds until the first place: time to ask who came where
+const STEP = 1200; // between two places
+const PATIENCE = 10_000;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+let shown = null;
+
+function make(tag, properties, ...children) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+export async function reveal(address) {
+  const arrived = performance.now();
+  const ranking = await ask(address, arrived);
+  if (!ranking) return;
+  await dress(ranking.dataset.style);
+  shown?.close();
+  const dialog = (shown = open(ranking));
+  const places = [...dialog.querySelectorAll("li")].reverse();
+  const steps = calm.matches ? [places] : places.map((place) => [place]);
+  steps.forEach((step, index) => {
+    const wait = calm.matches ? 0 : arrived + LEAD + index * STEP - performance.now();
+    setTimeout(() => uncover(dialog, step, index === steps.length - 1), Math.max(0, wait));
+  });
+}
+
+// The page of the tally has the ranking in the visitor's language; asked again if the network blinks.
+async function ask(address, arrived) {
+  try {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return page.getElementById("ranking");
+  } catch {
+    if (performance.now() > arrived + PATIENCE) return null;
+    await new Promise((done) => setTimeout(done, 300));
+    return ask(address, arrived);
+  }
+}
+
+// The look of it comes along when it is needed first.
+function dress(href) {
+  if (document.querySelector('link[href*="reveal"]')) return null;
+  return new Promise((done) => {
+    document.head.append(make("link", { rel: "stylesheet", href, onload: done, onerror: done }));
+  });
+}
+
+function open(ranking) {
+  const { title, close } = ranking.dataset;
+  const dialog = make(
+    "dialog",
+    { id: "reveal", className: "reveal", ariaLabel: title, tabIndex: -1 },
+    make("h2", { textContent: title }),
+    ...document.importNode(ranking, true).childNodes,
+    make("p", { className: "unseen", role: "status" }),
+    make("button", { type: "button", textContent: close, onclick: () => dialog.close() }),
+  );
+  for (const place of dialog.querySelectorAll("li")) {
+    place.classList.add("veiled");
+    place.ariaHidden = "true";
+  }
+  dialog.querySelector(".result").classList.add("veiled");
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.focus(); // the ranking first, the way out later
+  return dialog;
+}
+
+// Whoever listens hears each place once, when it is uncovered.
+function uncover(dialog, places, last) {
+  for (const place of places) {
+    place.classList.replace("veiled", "unveiled");
+    place.ariaHidden = null;
+  }
+  dialog.querySelector("[role=status]").textContent = places.map(({ dataset }) => dataset.said).join(" ");
+  if (!last) return;
+  dialog.querySelector(".result").classList.remove("veiled");
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30);
+}

@@ -1,0 +1,66 @@
+// What a phone can do beside showing: a soft sound, a short tremble, a screen that stays awake.
+
+import { keep, kept } from "./drafts.js";
+
+const KNOCKS = [0, 0.07, 0.15, 0.21, 0.3, 0.38]; // seconds: dice on a wooden table
+const SOFT = 0.14;
+const wishes = { sound: "off", awake: "on" };
+const wants = (what) => (kept(what) ?? wishes[what]) === "on";
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+let audio = null;
+let noise = null;
+
+function rustle() {
+  const made = audio.createBuffer(1, audio.sampleRate * 0.05, audio.sampleRate);
+  const samples = made.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 4;
+  return made;
+}
+
+function knock(at, loud) {
+  const source = new AudioBufferSourceNode(audio, { buffer: noise });
+  const wood = new BiquadFilterNode(audio, { type: "bandpass", frequency: 900 + Math.random() * 900, Q: 1.2 });
+  source.connect(wood).connect(new GainNode(audio, { gain: loud })).connect(audio.destination);
+  source.start(at);
+}
+
+function rattle() {
+  audio ??= new AudioContext();
+  noise ??= rustle();
+  audio.resume();
+  KNOCKS.forEach((after, index) => knock(audio.currentTime + after, SOFT * (1 - index / KNOCKS.length)));
+}
+
+export function feelRoll() {
+  if (!calm.matches) navigator.vibrate?.(15);
+  if (wants("sound")) rattle();
+}
+
+let lock = null;
+
+async function stayAwake() {
+  const wanted = wants("awake") && document.visibilityState === "visible";
+  try {
+    if (wanted && (!lock || lock.released)) lock = await navigator.wakeLock?.request("screen");
+    else if (!wanted) await lock?.release();
+  } catch {
+    // A phone that saves its battery goes to sleep as usual.
+  }
+}
+
+function offer(box) {
+  const what = box.dataset.switch;
+  box.closest("label").hidden = what === "awake" && !navigator.wakeLock;
+  box.checked = wants(what);
+  box.addEventListener("change", () => {
+    keep(what, box.checked ? "on" : "off");
+    if (what === "awake") stayAwake();
+    else if (box.checked) rattle();
+  });
+}
+
+document.querySelectorAll("[data-switch]").forEach(offer);
+document.querySelector(".switches")?.removeAttribute("hidden");
+document.addEventListener("visibilitychange", stayAwake);
+stayAwake();
