@@ -1,5 +1,7 @@
 """The floor: a bare Flask event stream on the same server, without store, seats or rules.
 
+Beside it an echo of whatever JSON is sent, the floor of the scores.
+
 ``python -m tests.bench.bare PORT``
 """
 
@@ -18,11 +20,15 @@ def bare_app():
     """POST puts a message on a queue for each phone; GET streams from it."""
     from queue import SimpleQueue  # the patched one
 
-    from flask import Flask, Response
+    from flask import Flask, Response, request
 
     app = Flask("bare")
     phones: dict[str, list[SimpleQueue[str]]] = defaultdict(list)
     numbers = defaultdict(lambda: count(1))
+
+    @app.post("/echo")
+    def echo() -> object:
+        return request.get_json()
 
     @app.post("/table/<code>/roll")
     def roll(code: str) -> dict[str, object]:

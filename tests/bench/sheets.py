@@ -20,9 +20,10 @@ from sheets.box import Box, Size
 from sheets.draw import draw_box, draw_rule, write
 from sheets.faces import Face, Leaf
 from sheets.impose import impose
-from sheets.pages import make_pdf, turn_page
+from sheets.pages import make_pdf
 from sheets.pen import Pen
 from sheets.printing import Printing
+from sheets.turn import turn_page
 from sheets.type import BOLD, SANS, Type
 from tests.bench.timing import best_of
 

@@ -1,0 +1,142 @@
+"""Boards as pictures: the same outlines and signs as on paper, light enough for a phone."""
+
+import gzip
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from scoring.games import GAMES, find_game
+from scoring.shapes import Cell
+from web.board_svg import board_svg, editor_svg, pictures
+from web.drawing import UNIT, centre
+
+BOARDS = [game for game in GAMES if game.layout.marks != "items"]
+every_board = pytest.mark.parametrize("game", BOARDS, ids=lambda game: game.key)
+HEAVIEST = 9_000  # bytes, packed
+
+
+@pytest.fixture(autouse=True)
+def _speaking(app):
+    with app.test_request_context("/"):
+        yield
+
+
+class Tags(HTMLParser):
+    """What a picture is made of."""
+
+    def __init__(self, svg):
+        super().__init__()
+        self.found = []
+        self.feed(svg)
+
+    def handle_starttag(self, tag, attrs):
+        self.found.append((tag, dict(attrs)))
+
+
+def uses(svg):
+    return [attributes for tag, attributes in Tags(svg).found if tag == "use"]
+
+
+def ids(svg):
+    return {attributes["id"] for _, attributes in Tags(svg).found if "id" in attributes}
+
+
+@every_board
+def test_an_editor_has_a_sign_for_every_piece(game):
+    found = ids(editor_svg(game))
+    assert {f"p-{piece.mark}" for piece in game.pieces if piece.mark != "."} <= found
+
+
+@every_board
+def test_a_picture_is_light(game):
+    for svg in (editor_svg(game), board_svg(game, game.example)):
+        assert len(gzip.compress(svg.encode(), 6)) <= HEAVIEST
+
+
+@every_board
+def test_every_piece_of_a_finished_board_stands_in_the_middle_of_its_cell(game):
+    drawn = uses(board_svg(game, game.example))
+    pieces = [use for use in drawn if use["href"].startswith("#p-")]
+    middles = {centre(game.shape, cell): cell for cell in game.shape.cells()}
+    board = game.example.rpartition("\n\n")[2] if game.layout.names != "divider" else ""
+    assert len(pieces) == len({(use["x"], use["y"]) for use in pieces})
+    assert all((int(use["x"]), int(use["y"])) in middles for use in pieces)
+    for row, line in enumerate(board.splitlines()):
+        for col, mark in enumerate(line.split()):
+            here = [u["href"] for u in pieces if middles[int(u["x"]), int(u["y"])] == (row, col)]
+            assert here == ([f"#p-{mark}"] if mark != "." else [])
+
+
+@every_board
+def test_every_sign_that_is_used_is_defined(game):
+    svg = board_svg(game, game.example)
+    assert {use["href"][1:] for use in uses(svg)} <= ids(svg)
+
+
+@every_board
+def test_a_cell_has_the_outline_of_the_paper(game):
+    path = re.search(r'id="h" class="cell" d="M(.*?)z"', editor_svg(game))[1]
+    numbers = [int(number) for number in re.findall(r"-?\d+", path)]
+    x, y = centre(game.shape, Cell(0, 0))
+    corners = game.shape.outline(Cell(0, 0))
+    for point, corner in zip(zip(numbers[::2], numbers[1::2], strict=True), corners, strict=True):
+        assert point[0] + x == pytest.approx(corner.x * UNIT, abs=0.6)
+        assert point[1] + y == pytest.approx(corner.y * UNIT, abs=0.6)
+
+
+def test_cells_are_lit_by_name():
+    game = find_game("pocket-kingdoms")
+    lit = [use for use in uses(board_svg(game, game.example, lit=["b3"])) if use.get("class")]
+    x, y = centre(game.shape, Cell(2, 1))
+    assert lit == [{"href": "#h", "x": str(x), "y": str(y), "class": "lit"}]
+
+
+def test_grey_is_grey_although_it_begins_like_green():
+    svg = board_svg(find_game("kingdoms-2002"), find_game("kingdoms-2002").example)
+    assert '<g id="p-G1"><use href="#c-grey"/>' in svg
+    assert '<g id="p-B1"><use href="#c-black"/>' in svg
+
+
+def test_castles_with_letters_of_their_own_never_look_alike():
+    game = find_game("kingdoms-2011")
+    text = game.example.replace("Yellow, Red, Blue", "Y=Anna, Cleo, Dora, Emil")
+    text = text.translate(str.maketrans({"R": "C", "B": "D"}))
+    svg = board_svg(game, text)
+    looks = [re.search(f'id="p-{letter}1"><use href="(.*?)"', svg)[1] for letter in "YCDE"]
+    assert len(set(looks)) == 4
+
+
+def test_land_shows_locations_by_kind_and_castle_tiles_as_castles():
+    game = find_game("kingdom-builder")
+    hrefs = {use["href"] for use in uses(board_svg(game, game.example))}
+    assert {"#t-barn", "#t-paddock", "#t-farm", "#t-tavern", "#t-K", "#t-M"} <= hrefs
+    assert "#t-X" not in hrefs
+
+
+@every_board
+def test_a_finished_game_has_a_picture_for_each_board(game):
+    found = pictures(game, game.read(game.example))
+    assert len(found) == 1
+    assert found[0]["title"]
+    boxed = {f"p-{piece.mark}" for piece in game.pieces if piece.group != "castle"}
+    assert not ids(found[0]["svg"]) & boxed  # those stand in the editor of the same page
+
+
+def test_a_picture_beside_the_editor_brings_castles_of_other_colours():
+    game = find_game("kingdoms-2002")
+    svg = pictures(game, game.read(game.example))[0]["svg"]
+    assert '<g id="p-W4"><use href="#c-white"/>' in svg
+    assert "p-dragon" not in ids(svg)
+
+
+def test_a_hostile_name_stays_a_name():
+    game = find_game("pocket-kingdoms")
+    svg = board_svg(game, game.example.replace("Anna", '"><script>'))
+    assert "<script" not in svg
+
+
+def test_a_game_without_a_board_has_no_picture():
+    game = find_game("kartenreich")
+    assert editor_svg(game) == board_svg(game, game.example) == ""
+    assert pictures(game, game.read(game.example)) == []

@@ -1,0 +1,108 @@
+"""What the board editor on the phone must know about a game, as plain values."""
+
+from typing import Any
+
+from flask import url_for
+
+from scoring.game import Choice, Entry, Game, Number, Pick, Piece
+from scoring.kingdom_builder.maps import KEY as KINGDOM_BUILDER
+from scoring.kingdom_builder.maps import TERRAINS
+from scoring.shapes import Hexes
+from scoring.words import Plural, Word
+from web.editor_words import words_of
+from web.speech import said, spoken
+from web.worths import worth_facts
+
+Facts = dict[str, Any]
+
+
+def editor_facts(game: Game[Any]) -> Facts:
+    """Shape, pieces and entries of a game, and every sentence that the editor says."""
+    return {
+        "key": game.key,
+        "title": said(game.title),
+        "unit_one": both(game.unit)[0],
+        "unit_many": both(game.unit)[1],
+        "layout": {
+            "divider": game.layout.divider,
+            "marks": game.layout.marks,
+            "names": game.layout.names,
+        },
+        "shape": {
+            "rows": game.shape.rows,
+            "cols": game.shape.cols,
+            "hex": isinstance(game.shape, Hexes),
+        },
+        "players": {"least": game.players[0], "most": game.players[-1]},
+        "pieces": [piece_facts(piece) for piece in game.pieces],
+        "entries": [entry_facts(entry) for entry in game.entries],
+        "choices": [choice_facts(choice) for choice in game.choices],
+        "variants": [
+            {"key": each.key, "title": said(each.title), "sentence": said(each.sentence)}
+            for each in game.variants
+        ],
+        "rules": [{"key": rule.key, "title": said(rule.title)} for rule in game.rules],
+        "written_by_epoch": game.layout.divider == "epoch",
+        **own_facts(game),
+        "addresses": addresses(game),
+        "words": {name: word_facts(word) for name, word in words_of(game.key).items()},
+    }
+
+
+def own_facts(game: Game[Any]) -> Facts:
+    """What only one game has: the quadrants to choose from, the scoring lines of its cards."""
+    if game.key == KINGDOM_BUILDER:
+        return {
+            "maps": {name: list(rows) for name, rows in game.data.items()},  # type: ignore[attr-defined]  # its data are its maps
+            "terrains": {letter: said(name) for letter, name in TERRAINS.items()},
+        }
+    return worth_facts() if game.layout.marks == "items" else {}
+
+
+def piece_facts(piece: Piece) -> Facts:
+    return {
+        "mark": piece.mark,
+        "name": said(piece.name),
+        "count": piece.count,
+        "group": piece.group,
+        "letter": piece.mark[0] if piece.group == "castle" else "",
+    }
+
+
+def entry_facts(entry: Entry) -> Facts:
+    facts: Facts = {"key": entry.key, "title": said(entry.title)}
+    if isinstance(entry, Number):
+        return {"kind": "number", **facts, "low": entry.values[0], "high": entry.values[-1]}
+    if isinstance(entry, Pick):
+        options = {key: said(name) for key, name in entry.options.items()}
+        return {"kind": "pick", **facts, "count": entry.count, "options": options}
+    return {"kind": "rows", **facts, "rows": entry.rows, "cells": entry.cells}
+
+
+def choice_facts(choice: Choice) -> Facts:
+    return {
+        "key": choice.key,
+        "title": said(choice.title),
+        "default": choice.default,
+        "options": {key: said(meaning) for key, meaning in choice.options.items()},
+    }
+
+
+def addresses(game: Game[Any]) -> dict[str, str]:
+    """Where the editor sends a board."""
+    return {
+        "score": url_for("tally.edit", game=game),
+        "read": url_for("tally.read", game=game),
+        "readings": url_for("tally.readings", game=game),
+        "report": url_for("tally.report", game=game),
+        "save": f"{url_for('home.home').rstrip('/')}/results",
+    }
+
+
+def both(text: Plural) -> list[str]:
+    """For one, and for several."""
+    return [spoken().ngettext(text.one, text.many, count) for count in (1, 2)]
+
+
+def word_facts(text: Word | Plural) -> str | list[str]:
+    return both(text) if isinstance(text, Plural) else said(text)

@@ -1,0 +1,180 @@
+"""Finished games: entered, read from files, scored with every point explained."""
+
+from typing import Any
+
+from flask import Blueprint, Response, current_app, render_template, request
+
+from scoring.errors import PlayerError
+from scoring.game import Game
+from scoring.games import GAMES, game_of
+from scoring.words import Word
+from sheets.printing import Language, Printing
+from web import results
+from web.answers import wants_page
+from web.aside import aside
+from web.board_form import board_form
+from web.door import door
+from web.handed_in import File, Read, read_files, text_of
+from web.limits import Limit, visitor
+from web.speech import language, spoken
+from web.table_text import text_of_table
+from web.tally import Tallied, readings_of, tallied, with_choices
+from web.tally_page import (
+    board_page,
+    is_form,
+    json_answer,
+    read_facts,
+    refused,
+    sent_board,
+    sent_files,
+)
+from web.visit import visit
+
+LIMIT = "tally"  # of what takes a while: files that are read, reports that are drawn
+
+bp = Blueprint("tally", __name__)
+bp.record_once(
+    lambda state: state.app.extensions.setdefault(
+        LIMIT, Limit(state.app.config["SHEETS_A_MINUTE"], 60)
+    )
+)
+
+
+class NoSheet(PlayerError):
+    text = Word("No file was sent. Choose a text, a filled-in sheet or a downloaded table.")
+
+
+@bp.url_value_preprocessor
+def use_own(_endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """A game that the owner of this server put right is scored like that."""
+    game = (values or {}).get("game")
+    if values and game:
+        values["game"] = door().own.get(game.key, game)
+
+
+@bp.get("/tally")
+def choose() -> str:
+    """Which game is to be tallied."""
+    return render_template("tally.html", games=GAMES)
+
+
+@bp.post("/tally")
+def open_file() -> Response:
+    """A file of whatever game: its own first line says which."""
+    files = sent_files()
+    if not files:
+        raise NoSheet
+    spend()
+    game = game_of(text_of(files[0]))
+    return answer_score(game, read_files(game, files))
+
+
+def spend() -> None:
+    limit: Limit = current_app.extensions[LIMIT]
+    limit.spend(visitor())
+
+
+@bp.get("/<game:game>/tally")
+def edit(game: Game[Any]) -> Response:
+    """The board editor, empty or with what the address asks for."""
+    return board_page(game, Read(beginning(game)))
+
+
+def beginning(game: Game[Any]) -> str:
+    """The text to start from: of a table, of a kept result, an example, or nothing."""
+    if code := request.args.get("table", ""):
+        here = visit(code)
+        return text_of_table(here.table, here.seat)
+    if name := request.args.get("result", ""):
+        return results.find(door().tables.store.results, name).board
+    return game.example if "example" in request.args else ""
+
+
+@bp.post("/<game:game>/tally")
+def score(game: Game[Any]) -> Response:
+    """The score of a finished game, or what is wrong with its text."""
+    if is_form():
+        return answer_score(game, entered(game))
+    try:
+        return score_facts(tallied(game, sent_board()))
+    except PlayerError as error:
+        return refused(error)
+
+
+def score_facts(found: Tallied) -> Response:
+    return json_answer({"report": found.report(language()), "text": found.text})
+
+
+def entered(game: Game[Any]) -> Read:
+    """What a form brings: files stand for the text, lists for the readings that it names."""
+    form = board_form(game, request.form)
+    read = read_sent(game)
+    typed = (form.board.data or "").replace("\r\n", "\n")
+    read.text = with_choices(game, read.text or typed, form.chosen)
+    return read
+
+
+def read_sent(game: Game[Any]) -> Read:
+    """What the files of this request hold."""
+    files = sent_files()
+    if files:
+        spend()
+    return read_files(game, files)
+
+
+def answer_score(game: Game[Any], read: Read) -> Response:
+    """The score of what was read, for people and for programs."""
+    try:
+        found = tallied(game, read.text)
+    except PlayerError as error:
+        if not wants_page():
+            return refused(error)
+        return board_page(game, read, error)
+    if not wants_page():
+        return score_facts(found)
+    read.text = found.text
+    return board_page(game, read, found=found)
+
+
+@bp.post("/<game:game>/tally/read")
+def read(game: Game[Any]) -> Response:
+    """Files or a text as one text that the editor can show; what cannot be read is named."""
+    if is_form() and request.files:
+        return json_answer(read_facts(read_sent(game)))
+    try:
+        text = sent_board()
+    except PlayerError as error:
+        return refused(error)
+    return json_answer(read_facts(read_files(game, [File("", text.encode())])))
+
+
+@bp.post("/<game:game>/tally/readings")
+def readings(game: Game[Any]) -> Response:
+    """What each open reading would change."""
+    try:
+        found = tallied(game, sent_board())
+    except PlayerError as error:
+        return refused(error)
+    return json_answer({"choices": readings_of(found, language())})
+
+
+@bp.post("/<game:game>/tally/report.pdf")
+def report(game: Game[Any]) -> Response:
+    """The score on paper: boards, table and reasons."""
+    spend()
+    try:
+        found = tallied(game, sent_board())
+    except PlayerError as error:
+        if not wants_page():
+            return refused(error)
+        return board_page(game, Read(request.form.get("board", "")), error)
+    name = f"tallyroll-{game.key}.pdf"
+    headers = {"Content-Disposition": f"inline; filename={name}", "Cache-Control": "no-store"}
+    return Response(paper(found), headers=headers, mimetype="application/pdf")
+
+
+def paper(found: Tallied) -> bytes:
+    from sheets.score_report import make_report  # slow to import, and seldom asked for
+
+    told, printing = found.report(language()), Printing(languages=(Language(language(), spoken()),))
+    return aside(lambda: make_report(found.game, found.finished, told, printing))

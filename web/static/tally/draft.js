@@ -1,0 +1,47 @@
+// What was entered stays on the phone until it is started anew.
+
+import { make, one } from "./dom.js";
+import { keep, kept } from "./send.js";
+
+let editor, key;
+
+export function start(given) {
+  editor = given;
+  key = draftKey(editor.facts.key);
+  const draft = kept(key, null);
+  if (draft?.text && draft.text !== editor.text && !editor.answered) restore(draft.text);
+  editor.on("change", save);
+}
+
+// A table's or a result's board has a draft of its own.
+function draftKey(game) {
+  const asked = new URLSearchParams(location.search);
+  const from = ["table", "result", "example"].filter((name) => asked.has(name));
+  return ["tally", game, ...from.map((name) => `${name}-${asked.get(name)}`)].join(".");
+}
+
+function restore(text) {
+  editor.begin();
+  editor.replaceText(text);
+  editor.end();
+  editor.forgetPast();
+  const note = one("restored");
+  const anew = make(
+    "button",
+    { type: "button", class: "plain", onclick: startAnew },
+    editor.word("startAnew"),
+  );
+  note.replaceChildren(`${editor.word("restored")} `, anew);
+  note.hidden = false;
+}
+
+function startAnew() {
+  editor.replaceText(editor.given);
+  editor.show(0);
+  one("restored").hidden = true;
+  editor.say(editor.word("startedAnew"));
+}
+
+function save({ text }) {
+  keep(key, text === editor.given ? null : { text });
+}

@@ -1,0 +1,175 @@
+// The editor is a view on a text: the text area holds the finished game, everything else shows it.
+
+import { fill, one } from "./dom.js";
+import { copyOf, readText, writeText } from "./notation.js";
+import { beginning } from "./seats.js";
+
+const MOST_STEPS = 200;
+const facts = JSON.parse(one("facts").textContent);
+const area = document.querySelector("#tally textarea[name=board]");
+const listeners = new EventTarget();
+const past = [];
+const future = [];
+let stroke = null;
+
+export const editor = {
+  facts,
+  model: null,
+  text: "",
+  given: "", // what the page came with
+  board: 0,
+  piece: "",
+  inspect: false,
+
+  get canUndo() {
+    return past.length > 0;
+  },
+
+  get canRedo() {
+    return future.length > 0;
+  },
+
+  // A sentence in the visitor's language; one with two forms asks for a count.
+  word(key, values = {}) {
+    const text = facts.words[key] ?? key;
+    return fill(Array.isArray(text) ? text[Math.abs(values.count) === 1 ? 0 : 1] : text, values);
+  },
+
+  change(edit, label = "") {
+    const model = copyOf(editor.model);
+    edit(model);
+    const text = writeText(model, facts);
+    if (text === editor.text) return;
+    remember();
+    put(text, model, label);
+  },
+
+  replaceText(text, label = "") {
+    if (text === editor.text) return;
+    remember();
+    put(text, readText(text, facts), label);
+  },
+
+  // Everything between begin and end is taken back at once, such as a drag over many cells.
+  begin() {
+    stroke = stroke ?? { kept: false };
+  },
+
+  end() {
+    stroke = null;
+  },
+
+  undo: () => step(past, future, "undone"),
+  redo: () => step(future, past, "redone"),
+
+  forgetPast() {
+    past.length = 0;
+  },
+
+  show(index) {
+    const last = editor.model.boards.length - 1;
+    editor.board = Math.max(0, Math.min(index, last));
+    editor.fire("board", { board: editor.board });
+  },
+
+  pick(piece) {
+    editor.piece = piece;
+    editor.fire("piece", { piece });
+  },
+
+  light(cells, board = editor.board, kind = "reason") {
+    if (cells.length && board !== editor.board) editor.show(board);
+    editor.fire("light", { cells, board, kind });
+  },
+
+  on(event, listener) {
+    listeners.addEventListener(event, ({ detail }) => listener(detail ?? {}));
+  },
+
+  fire(event, detail = {}) {
+    listeners.dispatchEvent(new CustomEvent(event, { detail }));
+  },
+
+  say(text) {
+    one("said").textContent = text;
+  },
+};
+
+function remember() {
+  if (stroke?.kept) return;
+  if (stroke) stroke.kept = true;
+  past.push({ text: editor.text, board: editor.board });
+  if (past.length > MOST_STEPS) past.shift();
+  future.length = 0;
+}
+
+function put(text, model, label) {
+  editor.text = text;
+  editor.model = model;
+  area.value = text;
+  editor.board = Math.min(editor.board, model.boards.length - 1);
+  editor.fire("change", { text, label });
+}
+
+function step(from, to, said) {
+  const back = from.pop();
+  if (!back) return;
+  to.push({ text: editor.text, board: editor.board });
+  editor.board = back.board;
+  put(back.text, readText(back.text, facts), said);
+  editor.fire("board", { board: editor.board });
+  editor.say(editor.word(said));
+}
+
+// The page's own text, or an empty board with two players or one
+
+function open() {
+  const model = readText(area.value, facts);
+  if (!area.value.trim()) beginning(model, facts, editor.word);
+  editor.given = area.value.trim() ? area.value : writeText(model, facts);
+  put(editor.given, model, "");
+  one("editor").hidden = false;
+  editor.answered = Boolean(one("tallied") ?? one("text-faults")); // a form was just sent
+  one("tallied")?.remove(); // the same score, as a page without a script shows it
+  foldText();
+}
+
+// The plain form stays, folded away: the text can be typed and read there.
+function foldText() {
+  const fold = document.createElement("details");
+  const title = document.createElement("summary");
+  title.textContent = editor.word("asText");
+  const form = one("as-text");
+  form.before(fold);
+  fold.append(title, form);
+  fold.open = Boolean(one("text-faults"));
+  area.addEventListener("focus", editor.begin);
+  area.addEventListener("blur", editor.end);
+  area.addEventListener("input", () => editor.replaceText(area.value));
+}
+
+export function run(...parts) {
+  open();
+  for (const part of parts) part.start(editor);
+  editor.fire("change", { text: editor.text, label: "" });
+  if (new URLSearchParams(location.search).has("table")) load(() => import("./table.js"));
+  wait();
+}
+
+// What few need comes when it is wanted, so that the page is light.
+async function load(part) {
+  const { start } = await part();
+  start(editor);
+}
+
+function wait() {
+  const panel = one("files");
+  panel.hidden = false;
+  const wanted = new AbortController();
+  const open = () => {
+    wanted.abort();
+    load(() => import("./files.js")).catch(wait);
+  };
+  panel.addEventListener("toggle", open, { signal: wanted.signal });
+  addEventListener("dragenter", open, { signal: wanted.signal });
+}

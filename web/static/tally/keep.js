@@ -1,0 +1,99 @@
+// The result is kept, printed or passed on; whatever fails, the board is still there.
+
+import { make, one } from "./dom.js";
+import { keep as remember, kept, post, secret } from "./send.js";
+
+let editor;
+let key = secret(); // the same until a save was answered: a second try saves nothing twice
+let saved = null; // where the result lies once it is kept
+
+export function start(given) {
+  editor = given;
+  saved = editor.facts.result ?? null;
+  const panel = one("keep");
+  panel.hidden = false;
+  panel.querySelector("div").replaceChildren(
+    details(),
+    make(
+      "div",
+      { class: "buttons" },
+      make("button", { id: "save", type: "button", class: "main", onclick: save }, editor.word("save")),
+      make("button", { type: "button", onclick: print }, editor.word("printReport")),
+      make("button", { type: "button", onclick: share }, editor.word("shareText")),
+    ),
+    make("div", { id: "kept", role: "status" }),
+  );
+}
+
+function details() {
+  const today = new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString();
+  const { played = today.slice(0, 10), place = kept("place", ""), note = "" } = saved ?? {};
+  return make(
+    "div",
+    { class: "keep-fields" },
+    field("played", "date", played),
+    field("place-played", "text", place, { maxlength: 60 }),
+    field("note", "text", note, { maxlength: 500 }),
+  );
+}
+
+function field(id, type, value, more = {}) {
+  const label = make("label", { for: id }, editor.word(id));
+  return make("div", { class: "field" }, label, make("input", { id, type, value, ...more }));
+}
+
+async function save() {
+  const button = one("save");
+  if (button.disabled) return;
+  button.disabled = true;
+  const place = one("place-played").value.trim();
+  const result = { board: editor.text, played: one("played").value, place, note: one("note").value };
+  const answer = await post(saved?.address ?? editor.facts.addresses.save, {
+    game: editor.facts.key,
+    ...result,
+    key,
+  }).catch(() => null);
+  button.disabled = false;
+  const { status = 0, value = {} } = answer ?? {};
+  if (status < 200 || status >= 300) {
+    const why = value.faults?.map(({ sentence }) => sentence).join(" ") || value.sentence;
+    return say(make("p", { class: "wrong" }, editor.word("notSaved")), why ? make("p", {}, why) : "");
+  }
+  key = secret();
+  saved = value.address ? value : saved;
+  remember("place", place);
+  editor.fire("saved", saved);
+  button.textContent = editor.word("saveAgain");
+  say(make("p", {}, editor.word("isSaved"), " ", link(saved.address, editor.word("showResult"))));
+}
+
+const link = (href, text) => make("a", { href }, text);
+const say = (...children) => one("kept").replaceChildren(...children);
+
+// The report opens in a leaf of its own, so that the board stays where it is.
+function print() {
+  const form = make(
+    "form",
+    { method: "post", action: editor.facts.addresses.report, target: "_blank", hidden: true },
+    make("textarea", { name: "board" }),
+    make("input", { name: "csrf", value: document.querySelector("[name=csrf]")?.value ?? "" }),
+  );
+  form.querySelector("textarea").value = editor.text;
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+async function share() {
+  try {
+    await navigator.clipboard.writeText(editor.text);
+    say(make("p", {}, editor.word("copied")));
+  } catch {
+    const area = one("board-text"); // a page without a certificate may not reach the clipboard
+    for (let at = area.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
+    area.focus();
+    area.select();
+    const done = document.execCommand?.("copy");
+    say(make("p", {}, editor.word(done ? "copied" : "copyYourself")));
+  }
+}

@@ -1,0 +1,91 @@
+// An own quadrant of Kingdom Builder, painted hex by hex: tap, drag, or arrows and letters.
+
+import { make } from "./dom.js";
+import { corner, draw, hex, SIDE, VIEW } from "./hexes.js";
+
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const BOX = "GLFCDWMKX"; // the terrains as the box has them
+let terrains;
+let brush;
+let cells;
+
+// { elements, rows() }: what is shown, and what was painted
+export function painter(names, rows, label) {
+  terrains = names;
+  brush = BOX[0];
+  cells = rows.map((row, number) => [...row].map((letter, col) => hexButton(number, col, letter)));
+  const svg = draw("svg", { viewBox: VIEW, class: "painter", role: "group", "aria-label": label });
+  svg.append(...cells.flat());
+  cells[0][0].setAttribute("tabindex", "0");
+  svg.addEventListener("keydown", key);
+  svg.addEventListener("pointerdown", paint);
+  svg.addEventListener("pointermove", paint);
+  return {
+    elements: [brushes(), svg],
+    rows: () => cells.map((row) => row.map(({ letter }) => letter).join("")),
+  };
+}
+
+function hexButton(row, col, letter) {
+  const [x, y] = corner(row, col);
+  const text = draw("text", { x, y: y + SIDE + 0.13 });
+  const button = draw("g", { role: "button", tabindex: "-1" }, draw("path", { d: hex(row, col) }), text);
+  button.place = [row, col];
+  set(button, letter);
+  return button;
+}
+
+function set(button, letter) {
+  const [row, col] = button.place;
+  button.letter = letter;
+  button.firstChild.setAttribute("class", `t-${letter}`);
+  button.lastChild.textContent = letter;
+  const name = String.fromCharCode(97 + col) + (row + 1);
+  button.setAttribute("aria-label", `${name}: ${terrains[letter]}`);
+}
+
+function paint(event) {
+  if (event.type === "pointermove" && !event.buttons) return;
+  const at = document.elementFromPoint(event.clientX, event.clientY)?.closest(".painter g");
+  if (at) set(at, brush);
+}
+
+function key(event) {
+  const at = event.target.closest("g");
+  const letter = event.key.toUpperCase();
+  if (ARROWS[event.key]) go(at, ...ARROWS[event.key]);
+  else if (terrains[letter]) set(at, letter);
+  else if (event.key === " " || event.key === "Enter") set(at, brush);
+  else return;
+  event.preventDefault();
+}
+
+function go(from, down, across) {
+  const [row, col] = from.place;
+  const next = cells[row + down]?.[col + across];
+  if (!next) return;
+  from.setAttribute("tabindex", "-1");
+  next.setAttribute("tabindex", "0");
+  next.focus();
+}
+
+function brushes() {
+  const buttons = [...BOX].map((letter) =>
+    make(
+      "button",
+      { type: "button", class: "chip", "aria-pressed": String(letter === brush), onclick: () => choose(letter) },
+      swatch(letter),
+      `${terrains[letter]} (${letter})`,
+    ),
+  );
+  const choose = (letter) => {
+    brush = letter;
+    buttons.forEach((each, at) => each.setAttribute("aria-pressed", String(BOX[at] === letter)));
+  };
+  return make("div", { class: "chips" }, ...buttons);
+}
+
+function swatch(letter) {
+  const path = draw("path", { class: `t-${letter}`, d: hex(0, 0) });
+  return draw("svg", { viewBox: "0 0 1 1.16", class: "swatch", "aria-hidden": "true" }, path);
+}

@@ -1,0 +1,145 @@
+// The pieces to choose from, and how many of each are left in the box.
+
+import { icon, make, one } from "./dom.js";
+import { EMPTY, players } from "./notation.js";
+
+const RANKS = "1234";
+const RANK_ONE = { 2: 4, 3: 3, 4: 2 }; // castles of rank 1, by number of players
+let editor;
+let drawn = "";
+
+export function start(given) {
+  editor = given;
+  editor.marks = () => groups().flatMap(({ marks }) => marks);
+  one("palette").append(
+    make("p", { id: "chosen", class: "chosen", "aria-live": "off" }),
+    make("div", { id: "pieces", class: "pieces" }),
+    make("p", { id: "over", class: "over", role: "status" }),
+  );
+  editor.on("change", show);
+  editor.on("board", show);
+  editor.on("piece", show);
+  editor.piece = editor.marks().find((mark) => mark !== EMPTY);
+}
+
+// Pieces that belong together stand together.
+function groups() {
+  const { facts, model } = editor;
+  const of = (group, wanted = () => true) =>
+    facts.pieces
+      .filter((piece) => piece.group === group && wanted(piece.mark))
+      .map(({ mark }) => mark);
+  const who = players(model, facts);
+  const castles = facts.layout.names === "letters" ? who : [];
+  const sets = [
+    { kind: "values", marks: of("tile", (mark) => mark.startsWith("+")) },
+    { kind: "values", marks: of("tile", (mark) => mark.startsWith("-")) },
+    { kind: "special", marks: of("tile", (mark) => !/^[+-]/.test(mark)) },
+    { kind: "landscape", marks: of("landscape") },
+    { kind: "settlements", marks: of("settlement").slice(0, who.length) },
+  ].filter(({ marks }) => marks.length);
+  sets.at(-1).marks.push(EMPTY);
+  return [
+    ...sets,
+    { kind: "project", marks: of("project") },
+    ...castles.map(({ letter, name }) => ({
+      kind: "castles",
+      title: name,
+      marks: [...RANKS].map((rank) => letter + rank),
+    })),
+  ].filter(({ marks }) => marks.length);
+}
+
+// How many are left: of most pieces on this board, of castles that leave the game on all of them.
+function left(mark) {
+  const { facts, model } = editor;
+  const castle = facts.layout.names === "letters" && /^\p{L}([1-4])$/u.exec(mark);
+  const limit = castle
+    ? castleLimit(castle[1])
+    : facts.pieces.find((each) => each.mark === mark)?.count;
+  if (limit == null) return null;
+  const boards = castle && leaves(castle[1]) ? model.boards : [model.boards[editor.board]];
+  const used = boards.flatMap((board) => board.rows.flat()).filter((each) => each === mark).length;
+  return limit - used;
+}
+
+const lastCastle = () => (editor.model.head.get("variants") ?? "").includes("last-castle");
+const leaves = (rank) => rank !== "1" || lastCastle();
+
+function castleLimit(rank) {
+  const piece = editor.facts.pieces.find(
+    ({ mark, group }) => group === "castle" && mark[1] === rank,
+  );
+  if (leaves(rank)) return piece.count;
+  return RANK_ONE[players(editor.model, editor.facts).length] ?? piece.count;
+}
+
+// Drawing: buttons are made anew only when there are others
+
+function show() {
+  const found = groups();
+  const now = JSON.stringify(found);
+  if (now !== drawn) {
+    drawn = now;
+    one("pieces").replaceChildren(...found.map(group));
+    const marks = editor.marks();
+    if (!marks.includes(editor.piece)) editor.piece = marks.find((mark) => mark !== EMPTY);
+  }
+  const over = [];
+  for (const button of one("pieces").querySelectorAll("button")) showPiece(button, over);
+  showChosen();
+  one("over").textContent = over.join(" ");
+}
+
+function group({ kind, title, marks }) {
+  const buttons = marks.map((mark) =>
+    make(
+      "button",
+      { type: "button", class: "piece", "data-mark": mark, onclick: () => choose(mark) },
+      mark === EMPTY ? make("span", { class: "blank" }) : icon(`p-${mark}`),
+      make("span", { class: "tag" }), // both are for the eye; the name of the button says the same
+      make("small", { class: "left" }),
+    ),
+  );
+  return make(
+    "div",
+    { class: `set ${kind}`, role: "group", "aria-label": title || null },
+    ...buttons,
+  );
+}
+
+function tag(mark) {
+  const { facts, model } = editor;
+  const group = facts.pieces.find((piece) => piece.mark === mark)?.group;
+  if (group === "settlement") return players(model, facts)[Number(mark) - 1]?.name ?? "";
+  return group === "landscape" || group === "project" ? mark : "";
+}
+
+function choose(mark) {
+  editor.pick(mark);
+  editor.say(editor.nameOf(mark));
+}
+
+function showPiece(button, over) {
+  const { mark } = button.dataset;
+  const count = left(mark);
+  const name = editor.nameOf(mark);
+  const rest = count === null ? "" : count < 0 ? tooMany(count) : editor.word("left", { count });
+  button.setAttribute("aria-pressed", String(mark === editor.piece));
+  button.setAttribute("aria-label", rest ? `${name}, ${rest}` : name);
+  button.title = name;
+  const badge = button.querySelector(".left");
+  badge.dataset.text = count === null ? "" : String(count).replace("-", "−");
+  button.classList.toggle("too-many", count !== null && count < 0);
+  button.querySelector(".tag").dataset.text = tag(mark);
+  if (count !== null && count < 0) over.push(`${name}: ${tooMany(count)}.`);
+}
+
+const tooMany = (count) => editor.word("tooMany", { count: -count });
+
+function showChosen() {
+  const count = left(editor.piece);
+  const name = make("strong", {}, editor.nameOf(editor.piece));
+  const rest = count === null || count < 0 ? "" : ` · ${editor.word("left", { count })}`;
+  one("chosen").replaceChildren(name, rest);
+}

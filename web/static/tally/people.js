@@ -1,0 +1,180 @@
+// Who plays, and which board is shown: a kingdom for each player, or a board for each epoch.
+
+import { icon, make, one } from "./dom.js";
+import { emptyBoard, players } from "./notation.js";
+import { castleLooks } from "./signs.js";
+import { join, leave, rename, setLetter } from "./seats.js";
+
+let editor, tabs, list, who;
+let drawn = "";
+
+export function start(given) {
+  editor = given;
+  const { divider, names } = editor.facts.layout;
+  const button = (kind, onclick, word) =>
+    make("button", { type: "button", class: kind, onclick }, editor.word(word));
+  tabs = make("div", { class: "boards" });
+  list = make("ul", { class: "seats" });
+  who = make(
+    "details",
+    {},
+    make("summary", {}, make("span", { class: "summary" })),
+    list,
+    make(
+      "div",
+      { class: "buttons" },
+      editor.facts.players.most > 1 && button("add", add, "addPlayer"),
+      divider === "epoch" && button("fewer", removeEpoch, "removeEpoch"),
+    ),
+  );
+  one("people").append(...(divider ? [tabs] : []), who);
+  one("people").classList.add(names);
+  editor.on("change", show);
+  editor.on("board", show);
+}
+
+function show() {
+  const { model, facts, board } = editor;
+  const everybody = players(model, facts);
+  showSummary(everybody);
+  showTabs(everybody);
+  const now = JSON.stringify([everybody.map(({ letter }) => letter ?? ""), facts.layout.names]);
+  if (now !== drawn) {
+    drawn = now;
+    list.replaceChildren(...everybody.map((_, index) => row(index)));
+  }
+  everybody.forEach((player, index) => showRow(list.children[index], player, index, everybody));
+  const { least, most } = facts.players;
+  for (const button of list.querySelectorAll(".remove"))
+    button.disabled = everybody.length <= least;
+  const add = who.querySelector(".add");
+  if (add) add.hidden = everybody.length >= most;
+  const fewer = who.querySelector(".fewer");
+  if (fewer) fewer.hidden = model.boards.length < 2;
+  if (board >= model.boards.length) editor.show(model.boards.length - 1);
+}
+
+// Beside the tabs one word is enough.
+function showSummary(everybody) {
+  const { divider, names } = editor.facts.layout;
+  const title = editor.word({ divider: "names", player: "name" }[names] ?? "players");
+  const list = divider ? "" : `: ${everybody.map(({ name }) => name).join(", ")}`;
+  who.querySelector(".summary").textContent = title + list;
+}
+
+// Tabs
+
+function showTabs(everybody) {
+  const { model, facts, board } = editor;
+  const epochs = facts.layout.divider === "epoch";
+  const names = epochs
+    ? model.boards.map((_, index) => editor.word("epoch", { number: index + 1 }))
+    : everybody.map(({ name }) => name);
+  const signature = JSON.stringify([names, board]);
+  if (tabs.dataset.shown === signature) return;
+  tabs.dataset.shown = signature;
+  const focused = tabs.contains(document.activeElement);
+  tabs.replaceChildren(...names.map(tab), moreTab());
+  if (focused) tabs.querySelector("[aria-pressed=true]").focus();
+}
+
+const tab = (name, index) =>
+  make(
+    "button",
+    {
+      type: "button",
+      class: "tab",
+      "aria-pressed": String(index === editor.board),
+      onclick: () => editor.show(index),
+    },
+    name,
+  );
+
+function moreTab() {
+  const epochs = editor.facts.layout.divider === "epoch";
+  const label = editor.word(epochs ? "addEpoch" : "addPlayer");
+  const onclick = epochs ? addEpoch : add;
+  return make(
+    "button",
+    { type: "button", class: "more", "aria-label": label, title: label, onclick },
+    "+",
+  );
+}
+
+function add() {
+  editor.change((model) => join(model, editor.facts, editor.word));
+  if (editor.facts.layout.names === "divider") editor.show(editor.model.boards.length - 1);
+  who.open = true;
+  const input = list.lastElementChild.querySelector(".name");
+  input.focus();
+  input.select();
+}
+
+function addEpoch() {
+  editor.change((model) => model.boards.push(emptyBoard(editor.facts)));
+  editor.show(editor.model.boards.length - 1);
+}
+
+function removeEpoch() {
+  editor.change((model) => model.boards.splice(editor.board, 1));
+  editor.show(editor.board);
+}
+
+// Names
+
+function row(index) {
+  const edit = (deed) => (event) =>
+    editor.change((model) => deed(model, editor.facts, index, event.target.value));
+  const name = make("input", {
+    class: "name",
+    maxlength: 40,
+    autocomplete: "off",
+    "aria-label": editor.word("nameOfPlayer", { number: index + 1 }),
+    oninput: edit(rename),
+    onfocus: editor.begin,
+    onblur: tidy,
+  });
+  const remove = make("button", { type: "button", class: "remove", onclick: edit(leave) }, "×");
+  const letter = editor.facts.layout.names === "letters" && letterField(index, edit);
+  return make("li", {}, make("span", { class: "sign" }), name, letter, remove);
+}
+
+function letterField(index, edit) {
+  return make("input", {
+    class: "letter",
+    maxlength: 1,
+    autocomplete: "off",
+    autocapitalize: "characters",
+    "aria-label": editor.word("letterOfPlayer", { number: index + 1 }),
+    oninput: edit(setLetter),
+    onfocus: (event) => event.target.select(),
+    onblur: show,
+  });
+}
+
+function tidy() {
+  editor.end();
+  show();
+}
+
+function showRow(item, { name, letter }, index, everybody) {
+  const input = item.querySelector(".name");
+  if (document.activeElement !== input) input.value = name;
+  const own = item.querySelector(".letter");
+  if (own && document.activeElement !== own) own.value = letter;
+  const label = editor.word("removePlayer", { name });
+  item.querySelector(".remove").setAttribute("aria-label", label);
+  item.querySelector(".remove").title = label;
+  const sign = item.querySelector(".sign");
+  const id = signOf(letter, index, everybody);
+  if (id && sign.dataset.sign !== id) {
+    sign.dataset.sign = id;
+    sign.replaceChildren(icon(id));
+  }
+}
+
+function signOf(letter, index, everybody) {
+  const { names } = editor.facts.layout;
+  if (names === "letters") return `c-${castleLooks(everybody).get(letter)}`;
+  return names === "players" ? `p-${index + 1}` : "";
+}

@@ -1,0 +1,258 @@
+// Kingdom Builder: four quadrants by their pictures, the cards, castle tiles, and own quadrants.
+
+import { make, one } from "./dom.js";
+import { thumbnail, turned } from "./hexes.js";
+import { slug } from "./notation.js";
+import { keep, kept } from "./send.js";
+
+const PLACES = ["northWest", "northEast", "southWest", "southEast"];
+const TAKEN = 3; // cards
+const TILES = 2; // castle tiles of Beautiful Castles
+let editor;
+let place = 0; // the corner that the next picture goes to
+let own; // quadrants that were drawn on this phone, by name
+let drawing = null;
+let shown = ""; // what the pictures were drawn from
+
+export function start(given) {
+  editor = given;
+  own = kept("quadrants", {});
+  editor.missing = missing;
+  one("quadrants").hidden = false;
+  one("quadrants").append(
+    make(
+      "details",
+      { id: "land", open: Boolean(missing()) },
+      make("summary", {}),
+      make("div", { id: "corners", class: "corners" }),
+      make("div", { id: "pictures", role: "group", "aria-label": editor.word("pictures") }),
+      make("details", { id: "draw-own" }, make("summary", {}, editor.word("drawOwn")), make("div")),
+    ),
+    make("details", { id: "cards", open: cards().length < TAKEN }, make("summary"), make("div")),
+  );
+  one("entries").append(make("fieldset", { id: "castle-tiles" }));
+  place = Math.max(0, chosen().findIndex((name) => !name));
+  one("draw-own").addEventListener("toggle", () => one("draw-own").open && startDrawing());
+  editor.on("change", follow);
+}
+
+// A settlement more or less changes nothing here.
+function follow() {
+  const { head, drawn } = editor.model;
+  const now = ["quadrants", "cards", "castles", "variants"].map((key) => head.get(key));
+  const wanted = JSON.stringify([now, drawn]);
+  if (wanted === shown) return;
+  shown = wanted;
+  draw();
+}
+
+const variant = () => editor.facts.variants[0];
+const pick = (key) => editor.facts.entries.find((entry) => entry.key === key);
+
+// The four corners, as the text names them: “tavern, paddock~, oasis, farm”
+
+function chosen(model = editor.model) {
+  const text = model.head.get("quadrants") ?? "";
+  const names = text.split(text.includes(",") ? "," : /[/\s]+/); // some may be missing yet
+  return PLACES.map((_, index) => names[index]?.trim() ?? "");
+}
+
+function maps() {
+  const drawn = Object.fromEntries(editor.model.drawn.map(({ name, rows }) => [name, rows]));
+  return { ...editor.facts.maps, ...own, ...drawn };
+}
+
+const bare = (name) => slug(name.replace(/~$/, ""));
+const isTurned = (name) => name.endsWith("~");
+const titleOf = (name) => pick("quadrants").options[bare(name)] ?? bare(name);
+
+function missing() {
+  if (chosen().some((name) => !name)) return editor.word("quadrantsFirst");
+  return cards().length ? "" : editor.word("cardsFirst");
+}
+
+function put(index, name) {
+  editor.change((model) => {
+    const names = chosen(model);
+    names[index] = name;
+    model.head.set("quadrants", names.join(", "));
+    const rows = own[bare(name)];
+    if (rows && !model.drawn.some((drawn) => drawn.name === bare(name))) {
+      model.drawn.push({ name: bare(name), rows });
+    }
+  }, titleOf(name));
+}
+
+function take(name) {
+  const now = chosen()[place];
+  put(place, bare(now) === name && !isTurned(now) ? `${name}~` : name);
+  const free = chosen().findIndex((each) => !each);
+  if (bare(now) !== name && free >= 0) place = free;
+  draw();
+}
+
+// Pictures
+
+function draw() {
+  const names = chosen();
+  one("corners").replaceChildren(...PLACES.map((_, index) => corner(index, names[index])));
+  const all = Object.entries(maps());
+  one("pictures").replaceChildren(...all.map(([name, rows]) => picture(name, rows, names)));
+  const titles = names.map((name) => titleOf(name) + (isTurned(name) ? " ↻" : "")).join(", ");
+  const title = editor.word("quadrants");
+  one("land").querySelector("summary").textContent = names.every(Boolean) ? `${title}: ${titles}` : title;
+  drawCards();
+  drawTiles();
+  document.documentElement.classList.toggle("landless", Boolean(missing()));
+}
+
+function corner(index, name) {
+  const rows = name && maps()[bare(name)];
+  const title = editor.word(PLACES[index]);
+  const select = make(
+    "button",
+    {
+      type: "button",
+      class: "corner",
+      "aria-pressed": String(index === place),
+      "aria-label": `${title}: ${name ? titleOf(name) : editor.word("nothingYet")}`,
+      onclick: () => {
+        place = index;
+        draw();
+      },
+    },
+    rows ? thumbnail(isTurned(name) ? turned(rows) : rows) : make("span", { class: "quiet" }, title),
+    make("span", {}, name ? titleOf(name) : ""),
+  );
+  if (!name) return make("div", {}, select);
+  const turn = () => put(index, isTurned(name) ? bare(name) : `${bare(name)}~`);
+  const label = editor.word("turn", { name: titleOf(name) });
+  const pressed = { "aria-pressed": String(isTurned(name)), "aria-label": label };
+  const half = make("button", { type: "button", class: "turn", onclick: turn, ...pressed }, "↻");
+  return make("div", {}, select, half);
+}
+
+function picture(name, rows, names) {
+  const used = names.some((each) => bare(each) === name);
+  return make(
+    "button",
+    { type: "button", class: used ? "used" : "", "data-quadrant": name, onclick: () => take(name) },
+    thumbnail(rows),
+    titleOf(name),
+  );
+}
+
+// The three cards
+
+const cards = () =>
+  (editor.model.head.get("cards") ?? "").split(",").map(slug).filter(Boolean);
+
+function drawCards() {
+  const { title, options } = pick("cards");
+  const now = cards();
+  const chips = Object.entries(options).map(([key, name]) => {
+    const on = now.includes(key);
+    const toggle = () =>
+      editor.change((model) => {
+        const next = on ? now.filter((other) => other !== key) : [...now, key];
+        model.head.set("cards", next.join(", "));
+      }, name);
+    const full = !on && now.length >= TAKEN;
+    return make(
+      "button",
+      { type: "button", class: "chip", "aria-pressed": String(on), disabled: full, onclick: toggle },
+      name,
+    );
+  });
+  const names = now.map((key) => options[key] ?? key).join(", ");
+  one("cards").querySelector("summary").textContent = names ? `${title}: ${names}` : title;
+  refill(one("cards").querySelector("div"), make("div", { class: "chips" }, ...chips));
+}
+
+// A part that is drawn anew keeps the place of whoever uses a keyboard.
+function refill(element, ...children) {
+  const inside = () => [...element.querySelectorAll("button, input")];
+  const focus = inside().indexOf(document.activeElement);
+  element.replaceChildren(...children);
+  if (focus >= 0) inside()[focus]?.focus();
+}
+
+// Castle tiles lie on location hexes
+
+function locations() {
+  const found = [];
+  chosen().forEach((name, index) => {
+    const rows = maps()[bare(name)];
+    if (!rows) return;
+    (isTurned(name) ? turned(rows) : rows).forEach((row, number) =>
+      [...row].forEach((letter, col) => {
+        const [down, across] = [Math.floor(index / 2) * 10, (index % 2) * 10];
+        const cell = String.fromCharCode(97 + col + across) + (number + down + 1);
+        if (letter === "X") found.push({ cell, title: titleOf(name) });
+      }),
+    );
+  });
+  return found;
+}
+
+const tiles = (model = editor.model) =>
+  (model.head.get("castles") ?? "").toLowerCase().split(/[,\s]+/).filter(Boolean);
+
+function drawTiles() {
+  const now = tiles();
+  const chips = locations().map(({ cell, title }) => {
+    const on = now.includes(cell);
+    const toggle = () => {
+      const next = on ? now.filter((other) => other !== cell) : [...now, cell];
+      editor.change((model) => {
+        model.head.set("castles", next.join(" "));
+        model.head.set("variants", variant().key);
+      }, variant().title);
+      editor.light(next);
+    };
+    const full = !on && now.length >= TILES;
+    const text = `${title} ${cell.toUpperCase()}`;
+    return make(
+      "button",
+      { type: "button", class: "chip", "aria-pressed": String(on), disabled: full, onclick: toggle },
+      text,
+    );
+  });
+  const played = (editor.model.head.get("variants") ?? "").includes(variant().key);
+  one("castle-tiles").hidden = !chips.length || (!played && !now.length);
+  refill(
+    one("castle-tiles"),
+    make("legend", {}, editor.word("castleTiles")),
+    make("div", { class: "chips" }, ...chips),
+  );
+}
+
+// An own quadrant, drawn once and kept on this phone; it travels in the text
+
+async function startDrawing() {
+  if (drawing) return;
+  const { painter } = await import("./painter.js"); // few need it
+  drawing = painter(editor.facts.terrains, Array(10).fill("G".repeat(10)), editor.word("paintHere"));
+  const name = make("input", { id: "own-name", maxlength: 31, autocapitalize: "none", autocomplete: "off" });
+  const said = make("p", { role: "status" });
+  const save = () => (said.textContent = keepOwn(name));
+  one("draw-own").querySelector("div").replaceChildren(
+    ...drawing.elements,
+    make("div", { class: "field" }, make("label", { for: "own-name" }, editor.word("ownName")), name),
+    make("div", { class: "buttons" }, make("button", { type: "button", onclick: save }, editor.word("keepOwn"))),
+    said,
+  );
+}
+
+function keepOwn(field) {
+  const name = slug(field.value);
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name) || editor.facts.maps[name]) return editor.word("badOwnName");
+  own = { ...own, [name]: drawing.rows() };
+  const lasting = keep("quadrants", own);
+  editor.change((model) => {
+    const drawn = model.drawn.find((each) => each.name === name);
+    if (drawn) drawn.rows = own[name];
+  });
+  draw();
+  return editor.word(lasting ? "ownKept" : "ownNotKept", { name });
+}

@@ -1,0 +1,100 @@
+// A score explains itself: reasons as sentences, and their cells on the board.
+
+import { fill, make } from "./dom.js";
+
+const beside = matchMedia("(min-width: 60rem)"); // there the board stands beside the score
+let editor;
+let lit = null; // what is shown just now: [{ board, cells }], and how
+
+export function start(given) {
+  editor = given;
+  editor.on("board", () => lit && onBoard());
+}
+
+export const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+export const plain = (points) => String(points).replace("-", "−");
+export const several = ([one, many], count) => (Math.abs(count) === 1 ? one : many);
+export const points = (count) => {
+  const { unit_one, unit_many } = editor.facts;
+  return fill(several([unit_one, unit_many], count), { count: plain(count) });
+};
+
+// Lights the cells of reasons and remarks; where no board that is shown has any, another is shown.
+export function light(reasons, kind = "reason") {
+  const found = reasons.filter(({ cells }) => cells.length);
+  if (!found.length) return dim();
+  const here = found.some(({ board }) => (board ?? 0) === editor.board);
+  lit = null;
+  if (!here) editor.show(found[0].board ?? 0);
+  lit = { found, kind };
+  onBoard();
+}
+
+export function dim() {
+  if (lit) editor.light([]);
+  lit = null;
+}
+
+function onBoard() {
+  const here = lit.found.filter(({ board }) => (board ?? 0) === editor.board);
+  editor.light([...new Set(here.flatMap(({ cells }) => cells))], editor.board, lit.kind);
+}
+
+// A button for each reason; tapping it leaves only its own cells lit.
+export function list(reasons, all = reasons) {
+  const items = reasons.map((reason) => {
+    const content = [
+      make("b", { class: "number" }, signed(reason.points)),
+      make("span", {}, reason.who ? make("strong", {}, `${reason.who}: `) : "", reason.sentence),
+    ];
+    if (!reason.cells.length) return make("li", {}, make("span", { class: "reason" }, ...content));
+    return make("li", {}, chooser(content, [reason], all));
+  });
+  return make("ul", { class: "reasons" }, ...items);
+}
+
+export function remarks(found, kind) {
+  const items = found.map((remark) => {
+    const who = remark.player && editor.report?.players.length > 1 ? `${remark.player}: ` : "";
+    const content = [make("span", {}, who, remark.sentence)];
+    const inside = remark.cells.length
+      ? chooser(content, [remark], [], kind)
+      : make("span", { class: "reason" }, ...content);
+    return make("li", {}, inside);
+  });
+  return make("ul", { class: "reasons" }, ...items);
+}
+
+export function chooser(content, reasons, all = [], kind = "reason") {
+  const button = make("button", { type: "button", class: "reason", "aria-pressed": "false" });
+  button.append(...content);
+  button.addEventListener("click", () => {
+    const on = button.getAttribute("aria-pressed") !== "true";
+    for (const other of document.querySelectorAll("button.reason[aria-pressed=true]")) {
+      other.setAttribute("aria-pressed", "false");
+    }
+    button.setAttribute("aria-pressed", String(on));
+    if (on) light(reasons, kind);
+    else if (all.length) light(all);
+    else dim();
+    const small = button.closest(".explained")?.querySelector(".small-board");
+    if (small) small.replaceWith(picture());
+  });
+  return button;
+}
+
+// On a phone the board is far above: a small one beside the sentences shows what is lit.
+export function picture() {
+  const board = document.querySelector("#grid svg, #row .strip");
+  const frame = make("div", { class: "small-board", "aria-hidden": "true", inert: true });
+  if (!board || beside.matches) return frame;
+  const small = board.cloneNode(true);
+  for (const element of [small, ...small.querySelectorAll("*")]) {
+    for (const name of ["id", "role", "tabindex", "aria-label", "aria-selected", "aria-pressed", "style"]) {
+      element.removeAttribute(name);
+    }
+    if (element.matches("button")) element.tabIndex = -1;
+  }
+  frame.append(small);
+  return frame;
+}

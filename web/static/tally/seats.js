@@ -1,0 +1,117 @@
+// Who plays, in the text: joining, leaving, another name, castles with another letter.
+
+import { EMPTY, emptyBoard, plainName, players, setPlayers } from "./notation.js";
+
+const LETTERS = "RBYG";
+const PAIR = /^(.*\S)\s+([+-]?\d+)$/;
+
+export function beginning(model, facts, word) {
+  const { names } = facts.layout;
+  if (names === "divider") model.boards[0].name = word("playerName", { number: 1 });
+  if (names === "letters") for (const letter of "RB") join(model, facts, word, letter);
+  if (names === "players") {
+    setPlayers(
+      model,
+      facts,
+      [1, 2].map((number) => ({ name: word("playerName", { number }) })),
+    );
+  }
+}
+
+export function join(model, facts, word, wanted = "") {
+  const list =
+    model.head.has("players") || facts.layout.names === "divider" ? players(model, facts) : [];
+  if (facts.layout.names === "divider") {
+    model.boards.push(emptyBoard(facts, freeName(list, word)));
+  } else if (facts.layout.names === "letters") {
+    const taken = list.map(({ letter }) => letter);
+    const letter =
+      wanted || [...LETTERS, ..."ACDEFHIJKLMNOPQSTUVWXZ"].find((each) => !taken.includes(each));
+    const name = unique(word(`colour${letter}`), list) || letter;
+    setPlayers(model, facts, [
+      ...list,
+      { letter, name: name.startsWith("colour") ? letter : name },
+    ]);
+  } else {
+    setPlayers(model, facts, [
+      ...players(model, facts),
+      { name: freeName(players(model, facts), word) },
+    ]);
+  }
+}
+
+function freeName(list, word) {
+  let number = list.length + 1;
+  while (list.some(({ name }) => name === word("playerName", { number }))) number++;
+  return word("playerName", { number });
+}
+
+function unique(name, others) {
+  let number = 2;
+  let found = name;
+  while (others.some((other) => other.name === found)) found = `${name} ${number++}`;
+  return found;
+}
+
+export function rename(model, facts, index, typed) {
+  const list = players(model, facts);
+  const others = list.filter((_, place) => place !== index);
+  const name = unique(plainName(typed), others);
+  if (!name || name === list[index].name) return;
+  changePairs(model, list[index].name, name);
+  list[index].name = name;
+  setPlayers(model, facts, list);
+}
+
+export function leave(model, facts, index) {
+  const list = players(model, facts);
+  const [gone] = list.splice(index, 1);
+  changePairs(model, gone.name, "");
+  if (facts.layout.names === "divider") {
+    model.boards.splice(index, 1);
+    return;
+  }
+  setPlayers(model, facts, list);
+  const marks =
+    facts.layout.names === "letters" ? withoutCastles(gone.letter) : withoutDigit(index + 1);
+  for (const board of model.boards) board.rows = board.rows.map((row) => row.map(marks));
+}
+
+const withoutCastles = (letter) => (mark) => (isCastle(mark) && mark[0] === letter ? EMPTY : mark);
+const isCastle = (mark) => /^\p{L}[1-4]$/u.test(mark);
+
+const withoutDigit = (gone) => (mark) => {
+  const digit = Number(mark);
+  if (!digit || digit < gone) return mark;
+  return digit === gone ? EMPTY : String(digit - 1);
+};
+
+export function setLetter(model, facts, index, typed) {
+  const letter = typed.toUpperCase();
+  const list = players(model, facts);
+  const before = list[index].letter;
+  if (!/^\p{L}$/u.test(letter) || list.some((each) => each.letter === letter)) return;
+  list[index].letter = letter;
+  setPlayers(model, facts, list);
+  for (const board of model.boards) {
+    board.rows = board.rows.map((row) =>
+      row.map((mark) => (isCastle(mark) && mark[0] === before ? letter + mark[1] : mark)),
+    );
+  }
+}
+
+// What was written for a player follows the name: “written: Anna 47, Ben 30”.
+function changePairs(model, before, after) {
+  for (const entries of [model.head, ...model.boards.map((board) => board.entries)]) {
+    for (const [key, value] of entries) {
+      if (key === "first" && value === before) entries.set(key, after);
+      if (key !== "gold" && !key.startsWith("written")) continue;
+      const parts = value.split(",").map((part) => {
+        const pair = PAIR.exec(part.trim());
+        if (pair?.[1] !== before) return part.trim();
+        return after && `${after} ${pair[2]}`;
+      });
+      entries.set(key, parts.filter(Boolean).join(", "));
+    }
+  }
+}

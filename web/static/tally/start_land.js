@@ -1,0 +1,16 @@
+// The editor of Kingdom Builder: hexes on a land of four quadrants.
+
+import * as board from "./board.js";
+import * as draft from "./draft.js";
+import { run } from "./editor.js";
+import * as entries from "./entries.js";
+import * as keep from "./keep.js";
+import * as palette from "./palette.js";
+import * as people from "./people.js";
+import * as quadrants from "./quadrants.js";
+import * as readings from "./readings.js";
+import * as score from "./score.js";
+import * as tools from "./tools.js";
+import * as written from "./written.js";
+
+run(draft, board, palette, people, entries, tools, quadrants, score, readings, written, keep);

@@ -1,0 +1,249 @@
+// The own sheet at a table: kept there while it is written, seen by nobody else until it is shown.
+
+import { reveal } from "../reveal.js";
+import { fill, make, one } from "./dom.js";
+import { keep, kept, post, secret } from "./send.js";
+
+const PAUSE = 1000; // milliseconds after a change until it is kept
+const RETRY = [1000, 2000, 5000, 10_000];
+const SWITCH = "sheet-warnings";
+
+const tab = secret(); // this page, so that it never listens twice
+
+let editor, code, address, backup;
+let words = {};
+let number = 0; // of the version that this phone has seen last
+let stored = ""; // its text
+let sent = []; // what went out and was never answered
+let due = 0;
+let tries = 0;
+let busy = false;
+let key = secret(); // the same until showing was answered: a second try shows nothing twice
+
+export async function start(given) {
+  editor = given;
+  code = new URLSearchParams(location.search).get("table");
+  address = editor.facts.addresses.score.replace(/[^/]+\/tally$/, `table/${encodeURIComponent(code)}`);
+  backup = `sheet.${code}`;
+  one("editor").inert = true; // nobody writes on a sheet that is about to be laid out
+  const sheet = await load();
+  one("editor").inert = false;
+  if (sheet?.game !== editor.facts.key) return;
+  words = sheet.words;
+  begin(sheet);
+}
+
+// Whoever only watches has no sheet; the editor works all the same.
+async function load() {
+  for (const pause of [...RETRY, 0]) {
+    try {
+      const answer = await fetch(`${address}/sheet`, { headers: { Accept: "application/json" } });
+      if (answer.status < 429) return answer.ok ? answer.json() : null;
+    } catch {
+      // The server is away: once more.
+    }
+    if (pause) await new Promise((done) => setTimeout(done, pause));
+  }
+  return null;
+}
+
+function begin(sheet) {
+  one("restored").hidden = true; // the table knows better than the phone
+  const mine = kept(backup, null);
+  number = sheet.number;
+  stored = sheet.text;
+  place(panel());
+  lay(mine?.number === number ? mine.text : stored);
+  editor.forgetPast();
+  hear(sheet);
+  listen(sheet.last);
+  editor.on("change", changed);
+  addEventListener("online", save);
+  addEventListener("pagehide", leave);
+  if (editor.text !== stored) changed();
+}
+
+function lay(text) {
+  if (text !== editor.text) editor.replaceText(text);
+}
+
+// What the page shows of it
+
+function panel() {
+  const title = fill(words.mySheet, { code });
+  return make(
+    "section",
+    { id: "my-sheet", class: "panel", "aria-label": title },
+    make("h2", {}, title),
+    make("p", { id: "sheet-kept", role: "status" }),
+    make("div", { id: "sheet-newer", class: "note", role: "alert", hidden: true }),
+    make(
+      "label",
+      { class: "tick", id: "sheet-switch" },
+      make("input", { type: "checkbox", checked: kept(SWITCH, true), onchange: toggle }),
+      make("span", {}, words.warnings),
+    ),
+    make("ul", { id: "sheet-warnings", class: "reasons", "aria-live": "polite" }),
+    make("ul", { id: "sheet-notes", class: "reasons" }),
+    make("p", { id: "sheet-shown", class: "quiet" }),
+    make(
+      "div",
+      { class: "buttons" },
+      make("button", { id: "sheet-show", type: "button", class: "main", onclick: show }, words.show),
+      make("a", { class: "button", href: address }, words.toTable),
+      make("a", { class: "button", href: `${address}/tally` }, words.toTally),
+    ),
+  );
+}
+
+function place(section) {
+  one("entries").after(section);
+}
+
+function say(id, text = "") {
+  if (one(id).textContent !== text) one(id).textContent = text;
+}
+
+function toggle({ target }) {
+  keep(SWITCH, target.checked);
+  one("sheet-warnings").hidden = !target.checked;
+}
+
+// What the server said about the sheet as it is kept now.
+function hear({ warnings, notes, faults, shown }) {
+  const off = !kept(SWITCH, true);
+  const checked = editor.facts.layout.names === "divider"; // only where everybody writes a board
+  one("sheet-switch").hidden = !checked;
+  one("sheet-warnings").hidden = off || !checked;
+  list("sheet-warnings", warnings, faults.length ? "" : words.nothingWrong);
+  list("sheet-notes", notes);
+  say("sheet-kept", number ? words.kept : "");
+  say("sheet-shown", { yes: words.shown, before: words.shownBefore }[shown]);
+}
+
+function list(id, remarks, otherwise = "") {
+  const texts = remarks.map(({ sentence }) => sentence).join("\n");
+  if (one(id).dataset.said === texts + otherwise) return;
+  one(id).dataset.said = texts + otherwise;
+  one(id).replaceChildren(...remarks.map(remark), ...(otherwise && !remarks.length ? [quiet(otherwise)] : []));
+}
+
+const quiet = (text) => make("li", {}, make("span", { class: "reason quiet" }, text));
+
+// A remark with cells lights them up.
+function remark({ sentence, cells, board }) {
+  if (!cells.length) return make("li", {}, make("span", { class: "reason" }, sentence));
+  const light = () => editor.light(cells, board, "warning");
+  return make("li", {}, make("button", { type: "button", class: "reason", onclick: light }, sentence));
+}
+
+// Keeping
+
+function changed() {
+  keep(backup, { number, text: editor.text });
+  if (editor.text !== stored) say("sheet-kept", words.keeping);
+  clearTimeout(due);
+  due = setTimeout(save, PAUSE);
+}
+
+async function save() {
+  clearTimeout(due);
+  if (busy || !one("sheet-newer").hidden) return;
+  if (editor.text === stored) return settle();
+  busy = true;
+  const board = editor.text;
+  sent.push(board);
+  const answer = await post(`${address}/sheet`, { board, number }).catch(() => null);
+  busy = false;
+  if (answer?.status === 200) {
+    tries = 0;
+    take(answer.value);
+    hear(answer.value);
+    if (editor.text !== stored) changed();
+  } else if (answer?.status === 409) await meet();
+  else later(answer?.value?.sentence);
+}
+
+function take(sheet) {
+  number = sheet.number;
+  stored = sheet.text;
+  sent = [];
+  settle();
+}
+
+function settle() {
+  keep(backup, editor.text === stored ? null : { number, text: editor.text });
+  if (editor.text === stored) say("sheet-kept", words.kept);
+}
+
+function later(sentence) {
+  say("sheet-kept", [words.notKept, sentence].filter(Boolean).join(" "));
+  due = setTimeout(save, RETRY[Math.min(tries++, RETRY.length - 1)]);
+}
+
+// Another version is kept: our own, if only its answer was lost; otherwise that of another phone.
+async function meet() {
+  const newer = await load();
+  if (!newer) return later();
+  if (sent.includes(newer.text)) {
+    take(newer);
+    return save();
+  }
+  const choose = (decide) => () => {
+    one("sheet-newer").hidden = true;
+    take(newer);
+    decide();
+  };
+  one("sheet-newer").replaceChildren(
+    make("p", {}, words.newer),
+    make(
+      "div",
+      { class: "buttons" },
+      make("button", { type: "button", onclick: choose(() => lay(newer.text)) }, words.takeNewer),
+      make("button", { type: "button", onclick: choose(changed) }, words.keepMine),
+    ),
+  );
+  one("sheet-newer").hidden = false;
+}
+
+// Whoever leaves the page takes nothing unsaved along, if the network allows it.
+function leave() {
+  if (editor.text === stored || !one("sheet-newer").hidden) return;
+  const headers = { "X-Tallyroll": "1", Accept: "application/json", "Content-Type": "application/json" };
+  const body = JSON.stringify({ board: editor.text, number });
+  fetch(`${address}/sheet`, { method: "POST", keepalive: true, headers, body }).catch(() => {});
+}
+
+// Showing
+
+async function show() {
+  const button = one("sheet-show");
+  if (button.disabled) return;
+  button.disabled = true;
+  say("sheet-shown", words.showing);
+  const board = editor.text;
+  const answer = await post(`${address}/show-sheet`, { board, key }).catch(() => null);
+  button.disabled = false;
+  if (answer) key = secret();
+  if (answer?.status !== 200) return say("sheet-shown", answer?.value?.sentence ?? editor.word("away"));
+  const sheet = await load();
+  if (sheet) {
+    take(sheet);
+    hear(sheet);
+  }
+}
+
+// The ranking comes to every phone, wherever it is.
+
+function listen(after) {
+  let seen = after;
+  const stream = new EventSource(`${address}/events?after=${after}&tab=${tab}`);
+  stream.onmessage = ({ data }) => {
+    const { number: heard, event } = JSON.parse(data);
+    seen = heard;
+    if (event.kind === "Revealed") reveal(`${address}/tally`);
+  };
+  stream.addEventListener("elsewhere", () => stream.close()); // enough pages of this phone listen
+  addEventListener("pagehide", () => stream.close(), { once: true });
+  addEventListener("pageshow", (event) => event.persisted && listen(seen), { once: true });
+}

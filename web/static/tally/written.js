@@ -1,0 +1,167 @@
+// What the players wrote on paper, whole or line by line, compared with what the board gives.
+
+import { fill, make, one } from "./dom.js";
+import { keyOf, players } from "./notation.js";
+import { chooser, plain } from "./reasons.js";
+import { counts } from "./score.js";
+
+const PAIR = /^(.*\S)\s+([+-]?\d{1,6})$/;
+let editor;
+let panel;
+let epoch = 0; // 0: the whole game
+let drawn = ""; // for whom the boxes stand there
+let noticed = false; // a difference unfolds the panel once; then it is the player's business
+
+export function start(given) {
+  editor = given;
+  panel = one("written");
+  panel.hidden = false;
+  editor.on("change", follow);
+  editor.on("board", follow);
+  editor.on("score", ({ report }) => {
+    if (report.differences.length && !noticed) panel.open = noticed = true;
+    follow();
+  });
+  panel.addEventListener("toggle", follow);
+}
+
+// In the text: “written: Anna 47, Ben 30” and “written ships: Anna 8”
+
+const lines = () => ["", ...editor.facts.rules.map(({ key }) => key).filter(asked)].filter(ofEpoch);
+const isWritten = (rule) => names().some((name) => value(editor.model, rule, name));
+const asked = (rule) => counts(rule, editor.report?.players) || isWritten(rule);
+const ofEpoch = (rule) => !epoch || rule !== "gold"; // gold is brought along, not earned in an epoch
+const keyFor = (rule) => keyOf(`written ${rule}`).replace(/_$/, "");
+const names = () => players(editor.model, editor.facts).map(({ name }) => name);
+const place = (model) => (epoch ? model.boards[epoch - 1].entries : model.head);
+
+function pairs(entries, rule) {
+  const parts = (entries.get(keyFor(rule)) ?? "").split(",").map((part) => PAIR.exec(part.trim()));
+  return new Map(parts.filter(Boolean).map(([, name, points]) => [name, Number(points)]));
+}
+
+// On a player's own sheet the name before a number may be left out.
+function ownSheet(model, rule, name) {
+  const { divider, names: where } = editor.facts.layout;
+  const board = divider && where === "divider" && model.boards.find((each) => each.name === name);
+  const found = board && board.entries.get(keyFor(rule));
+  return found ? found.replace(PAIR, "$2") : "";
+}
+
+function value(model, rule, name) {
+  return String(pairs(place(model), rule).get(name) ?? ownSheet(model, rule, name));
+}
+
+function write(rule, name, typed) {
+  const number = typed.trim() === "" ? null : Math.trunc(Number(typed.replace("−", "-")));
+  if (Number.isNaN(number) || Math.abs(number) > 999_999) return;
+  editor.change((model) => {
+    const all = new Map(names().map((each) => [each, value(model, rule, each)]));
+    all.set(name, number === null ? "" : String(number));
+    for (const board of epoch ? [] : model.boards) {
+      if (editor.facts.layout.names === "divider") board.entries.delete(keyFor(rule));
+    }
+    const filled = [...all].filter(([, points]) => points !== "");
+    place(model).set(keyFor(rule), filled.map(([each, points]) => `${each} ${points}`).join(", "));
+  }, editor.word("written"));
+}
+
+// The boxes
+
+function follow() {
+  if (!panel.open) return;
+  if (epoch > editor.model.boards.length) epoch = 0;
+  const wanted = JSON.stringify([names(), epoch, editor.model.boards.length, lines()]);
+  if (wanted !== drawn) draw();
+  drawn = wanted;
+  for (const box of panel.querySelectorAll("input[data-player]")) {
+    const { rule, player } = box.dataset;
+    if (box !== document.activeElement) box.value = value(editor.model, rule, player);
+  }
+  if (editor.report) showDifferences({ report: editor.report });
+}
+
+function draw() {
+  const heads = names().map((name) => make("th", { scope: "col" }, make("span", {}, name)));
+  const rows = lines().map((rule) => {
+    const title = titleOf(rule);
+    const boxes = names().map((name) => make("td", {}, box(rule, name, title)));
+    return make("tr", {}, make("th", { scope: "row" }, title), ...boxes);
+  });
+  const table = make(
+    "table",
+    { class: names().length > 3 ? "tally-table boxes many" : "tally-table boxes" },
+    make("thead", {}, make("tr", {}, make("td"), ...heads)),
+    make("tbody", {}, ...rows),
+  );
+  const found = make("div", { id: "differences" });
+  panel.querySelector("div").replaceChildren(...epochs(), make("div", { class: "wide" }, table), found);
+}
+
+const titleOf = (rule) =>
+  rule ? editor.facts.rules.find(({ key }) => key === rule).title : editor.word("total");
+
+function box(rule, name, title) {
+  return make("input", {
+    inputmode: "numeric",
+    autocomplete: "off",
+    size: 3,
+    maxlength: 7,
+    "aria-label": `${title}, ${name}`,
+    "data-rule": rule,
+    "data-player": name,
+    oninput: ({ target }) => write(rule, name, target.value),
+  });
+}
+
+// Kingdoms is written down epoch by epoch
+function epochs() {
+  if (!editor.facts.written_by_epoch) return [];
+  const options = [editor.word("wholeGame")];
+  editor.model.boards.forEach((_, index) => options.push(editor.word("epoch", { number: index + 1 })));
+  const select = make(
+    "select",
+    { id: "written-epoch", onchange: ({ target }) => turn(Number(target.value)) },
+    ...options.map((text, index) => make("option", { value: index, selected: index === epoch }, text)),
+  );
+  const label = make("label", { for: "written-epoch" }, editor.word("writtenFor"));
+  return [make("div", { class: "field" }, label, select)];
+}
+
+function turn(number) {
+  epoch = number;
+  follow();
+  one("written-epoch")?.focus();
+}
+
+// Where paper and board differ
+
+function showDifferences({ report }) {
+  const place = one("differences");
+  if (!place) return;
+  for (const box of panel.querySelectorAll("input[data-player]")) mark(box, report.differences);
+  const items = report.differences.map((each) => make("li", {}, difference(each, report)));
+  const anything = [...panel.querySelectorAll("input[data-player]")].some((box) => box.value);
+  const fine = anything && !items.length ? [make("p", {}, editor.word("agrees"))] : [];
+  place.replaceChildren(...fine, make("ul", { class: "reasons" }, ...items));
+}
+
+function mark(box, differences) {
+  const { rule, player } = box.dataset;
+  const found = differences.find(
+    (each) => each.rule === rule && each.player === player && each.epoch === epoch,
+  );
+  box.classList.toggle("differs", Boolean(found));
+  box.title = found ? fill(editor.word("boardGives"), { counted: plain(found.counted) }) : "";
+}
+
+function difference(found, report) {
+  const rules = report.players.find(({ name }) => name === found.player)?.rules ?? [];
+  const all = rules
+    .filter(({ rule }) => !found.rule || rule === found.rule)
+    .flatMap((rule) => rule.reasons)
+    .filter(({ board }) => !found.epoch || board === found.epoch - 1);
+  const cells = (found.missed?.length ? found.missed : all).filter((reason) => reason.cells.length);
+  const content = [make("span", {}, found.sentence)];
+  return cells.length ? chooser(content, cells) : make("span", { class: "reason" }, ...content);
+}

@@ -1,0 +1,131 @@
+"""From the text of a finished game to its score: what all doors of the tally share."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from assets.catalogues import catalogue
+from scoring.errors import OtherGame, PlayerError, faults_of
+from scoring.game import Finished, Game
+from scoring.games import DECLARED, find_game
+from scoring.notation import slug, split_header
+from scoring.score import Tally
+from scoring.words import Catalogue, Word, say
+from web.report import Report, Reporter
+
+MOST_TEXT = 64 * 1024  # characters; a long evening has about 2,000
+MOST_FAULTS = 100
+
+
+class TooLong(PlayerError):
+    text = Word("This text is longer than {limit} KB; a finished game takes a few KB.")
+
+
+class NothingEntered(PlayerError):
+    text = Word("Nothing was entered yet. Fill in the board, choose a file, or try the example.")
+
+
+@dataclass(frozen=True)
+class Tallied:
+    """A finished game and its score."""
+
+    game: Game[Any]
+    finished: Finished
+    tally: Tally
+
+    def report(self, language: str) -> Report:
+        return reporter(self.game.key, language).report(self.tally)
+
+    @property
+    def text(self) -> str:
+        """The game as this program writes it."""
+        return self.finished.to_text()
+
+
+@cache
+def reporter(key: str, language: str) -> Reporter:
+    return Reporter(find_game(key), catalogue(language))
+
+
+def tallied(game: Game[Any], text: str) -> Tallied:
+    """The score of a text; what is wrong with it is raised."""
+    if not text.strip():
+        raise NothingEntered
+    finished = game.read(within(text))
+    return Tallied(game, finished, game.score(finished))
+
+
+def within(text: str) -> str:
+    if len(text) > MOST_TEXT:
+        raise TooLong(limit=MOST_TEXT // 1024)
+    return text
+
+
+def fault_facts(error: PlayerError, said: Catalogue) -> list[dict[str, Any]]:
+    """Everything that is wrong, each with its place; line 0 means the whole text."""
+    return [
+        {
+            "line": fault.line,
+            "column": fault.column,
+            "sentence": " ".join(say(sentence, said) for sentence in fault.sentences),
+        }
+        for fault in faults_of(error)[:MOST_FAULTS]
+    ]
+
+
+def meant_game(error: PlayerError) -> str:
+    """The key of the game that a text is of, where it is not the one that was asked for."""
+    found = error.sentences[0].facts.get("found") if isinstance(error, OtherGame) else ""
+    return key if (key := slug(str(found))) in DECLARED else ""
+
+
+def with_choices(game: Game[Any], text: str, chosen: Mapping[str, str]) -> str:
+    """The text with other readings: each choice has a line before the first board."""
+    left = dict(chosen)
+    lines = list(_chosen_lines(game, text.split("\n"), left))
+    first = int(split_header(lines[0].removeprefix("\ufeff"))[0] == "game")
+    return "\n".join([*lines[:first], *(f"{key}: {left[key]}" for key in left), *lines[first:]])
+
+
+def _chosen_lines(game: Game[Any], lines: list[str], left: dict[str, str]) -> Iterator[str]:
+    """Replace the lines that are there; what stays in ``left`` had none."""
+    in_head = True
+    for line in lines:
+        key, _ = split_header(line)
+        in_head = in_head and (not key or key != game.layout.divider)
+        yield f"{key}: {left.pop(key)}" if in_head and key in left else line
+
+
+def readings_of(tallied: Tallied, language: str) -> list[dict[str, Any]]:
+    """What each open reading would change: the totals under every option of every choice."""
+    said = catalogue(language)
+    return [
+        {
+            "key": choice.key,
+            "title": say(choice.title, said),
+            "chosen": chosen_of(tallied.finished)[choice.key],
+            "options": [
+                {
+                    "key": key,
+                    "meaning": say(meaning, said),
+                    "totals": totals(tallied, {choice.key: key}),
+                }
+                for key, meaning in choice.options.items()
+            ],
+        }
+        for choice in tallied.game.choices
+    ]
+
+
+def chosen_of(finished: Finished) -> Mapping[str, str]:
+    """The readings that a game was played by."""
+    chosen: Mapping[str, str] = getattr(finished, "choices", {})
+    return chosen
+
+
+def totals(tallied: Tallied, other: Mapping[str, str]) -> dict[str, int]:
+    """Everybody's points under another reading."""
+    finished: Any = tallied.finished
+    tally = tallied.game.score(replace(finished, choices={**chosen_of(finished), **other}))
+    return {player: score.total for player, score in tally.scores.items()}

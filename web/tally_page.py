@@ -1,0 +1,140 @@
+"""The answers of the tally: a page with form, faults and score, or the same as JSON."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from flask import Response, make_response, render_template, request
+from werkzeug.datastructures import FileStorage
+
+from scoring.errors import PlayerError
+from scoring.game import Game
+from scoring.games import find_game
+from scoring.words import Word
+from web.answers import JSON, VARY
+from web.board_form import board_form
+from web.board_svg import editor_svg, pictures
+from web.editor import editor_facts
+from web.handed_in import File, Read
+from web.report import Report
+from web.speech import language, said, spoken
+from web.tally import Tallied, fault_facts, meant_game, readings_of
+
+FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
+HEADERS = {"Vary": VARY, "Cache-Control": "no-store"}
+SHOWN_FAULTS = 20  # on a page; whoever mends these asks again
+QUOTED = 40  # characters on either side of a fault
+
+
+class NoBoard(PlayerError):
+    text = Word("No finished game was sent: its text belongs into “board”.")
+
+
+def is_form() -> bool:
+    return request.mimetype in FORMS
+
+
+def sent_board() -> str:
+    """The text of a finished game, from a form or from a program."""
+    board = request.form.get("board") if is_form() else json_board(request.get_data())
+    if not isinstance(board, str):
+        raise NoBoard
+    return board
+
+
+def json_board(body: bytes) -> object:
+    try:
+        board = json.loads(body)["board"]
+        board.encode()  # half a character could not be written down again
+    except (ValueError, RecursionError, LookupError, TypeError, AttributeError) as error:
+        raise NoBoard from error
+    return board
+
+
+def sent_files() -> list[File]:
+    """The files of a form; a field in which none was chosen brings one without a name."""
+    sent: list[FileStorage] = request.files.getlist("sheet")
+    return [File(file.filename, file.read()) for file in sent if file.filename]
+
+
+def json_answer(value: Report, status: int = 200) -> Response:
+    return Response(json.dumps(value), status, HEADERS, mimetype=JSON)
+
+
+def refused(error: PlayerError) -> Response:
+    """For programs: what is wrong, line by line, and the game it would be right for."""
+    value = {
+        "error": type(error).__name__,
+        "sentence": " ".join(map(said, error.sentences)),
+        "faults": fault_facts(error, spoken()),
+        "game": meant_game(error),
+    }
+    return json_answer(value, 422)
+
+
+def read_facts(read: Read) -> Report:
+    """What came of files, for the editor."""
+    faults = [
+        {"file": name, **fault, "game": meant_game(error)}
+        for name, error in read.faults
+        for fault in fault_facts(error, spoken())
+    ]
+    notes = [{"file": name, "sentence": said(sentence)} for name, sentence in read.notes]
+    return {"text": read.text, "faults": faults, "notes": notes, "read": read.count}
+
+
+def board_page(
+    game: Game[Any],
+    read: Read,
+    error: PlayerError | None = None,
+    found: Tallied | None = None,
+) -> Response:
+    """The editor of a game with what was read in it, and its score or what is wrong with it."""
+    page = render_template(
+        "tally_board.html",
+        game=game,
+        form=board_form(game, board=read.text),
+        facts=editor_facts(game),
+        board=editor_svg(game),
+        files=read_facts(beside(read) if error else read),
+        **(wrong(error, read.text) if error else {}),
+        **(scored(found) if found else {}),
+    )
+    return make_response(page, 422 if error else 200, HEADERS)
+
+
+def beside(read: Read) -> Read:
+    """Without the faults of the text that is shown: they stand at its lines."""
+    return replace(read, faults=[each for each in read.faults if each[0] != read.broken])
+
+
+def wrong(error: PlayerError, text: str) -> dict[str, Any]:
+    """What cannot be read of the text, line by line."""
+    faults, meant = fault_facts(error, spoken()), meant_game(error)
+    return {
+        "faults": [{**fault, **quoted(fault, text)} for fault in faults[:SHOWN_FAULTS]],
+        "more_faults": len(faults[SHOWN_FAULTS:]),
+        "meant": find_game(meant) if meant else None,
+    }
+
+
+def quoted(fault: Report, text: str) -> dict[str, str]:
+    """The line that a fault is in, cut around the word where it begins."""
+    lines = text.split("\n")
+    line = lines[fault["line"] - 1] if 0 < fault["line"] <= len(lines) else ""
+    start = max(0, fault["column"] - 1)
+    words = line[start : start + QUOTED].split(" ", 1)
+    return {
+        "before": line[max(0, start - QUOTED) : start],
+        "at": words[0],
+        "after": " ".join(["", *words[1:]]),
+    }
+
+
+def scored(found: Tallied) -> dict[str, Any]:
+    """The score, the boards it is the score of, and what other readings would change."""
+    return {
+        "report": found.report(language()),
+        "readings": readings_of(found, language()),
+        "pictures": pictures(found.game, found.finished),
+    }

@@ -1,0 +1,156 @@
+"""The scoring lines of Kartenreich's cards as a menu in words: what can be counted, and how."""
+
+from typing import Any
+
+from scoring.kartenreich.worth import AT_AN_END, KINDS, MEASURES, SHORTHAND, STORES
+from scoring.words import Plural, Word
+from sheets.kartenreich.signs import SIDE, SIGNS
+from web.speech import said, spoken
+
+Pair = tuple[Word, Word]  # for one, and for several
+
+COUNTED: dict[str, Pair] = {  # in the order of the menu
+    "together": (Word("wonder beside another wonder"), Word("wonders beside another wonder")),
+    "wonders": (Word("wonder in the row"), Word("wonders in the row")),
+    "alone": (Word("wonder that stands alone"), Word("wonders that stand alone")),
+    "wonders beside": (Word("wonder beside this card"), Word("wonders beside this card")),
+    "regions": (Word("{parts} in the row"), Word("{parts} in the row")),
+    "beside": (Word("{parts} beside this card"), Word("{parts} beside this card")),
+    "left": (Word("{parts} left of this card"), Word("{parts} left of this card")),
+    "right": (Word("{parts} right of this card"), Word("{parts} right of this card")),
+    "largest": (Word("{parts} in the largest group"), Word("{parts} in the largest group")),
+    "touching": (
+        Word("{parts} in a group beside this card"),
+        Word("{parts} in a group beside this card"),
+    ),
+    "groups": (Word("group of {parts}"), Word("groups of {parts}")),
+    "large groups": (
+        Word("group of at least {least} {parts}"),
+        Word("groups of at least {least} {parts}"),
+    ),
+    "sets": (Word("set of {parts}"), Word("sets of {parts}")),
+    "stored": (Word("{parts} in the store"), Word("{parts} in the store")),
+    "width": (Word("region that the row is wide"), Word("regions that the row is wide")),
+}
+FORM = {"groups": "many", "large groups": "many", "sets": "one"}  # of the parts, whatever the count
+PARTS: dict[str, Pair] = {
+    "mine": (Word("mine"), Word("mines")),
+    "noble": (Word("noble"), Word("nobles")),
+    "commoner": (Word("commoner"), Word("commoners")),
+    "citizen": (Word("citizen"), Word("citizens")),
+    "wheat": (Word("wheat"), Word("wheat")),
+    "wood": (Word("wood"), Word("wood")),
+    "stone": (Word("stone"), Word("stone")),
+    "any": (Word("source of any resource"), Word("sources of any resource")),
+    "source": (Word("source"), Word("sources")),
+    "misfortune": (Word("misfortune"), Word("misfortunes")),
+    "monument": (Word("monument"), Word("monuments")),
+    "region": (Word("region"), Word("regions")),
+    "coins": (Word("coin"), Word("coins")),
+}
+NEEDS = {
+    ">=": Plural(
+        "there is at least {number} {thing}", "there are at least {number} {thing}", "number"
+    ),
+    "<=": Plural(
+        "there is at most {number} {thing}", "there are at most {number} {thing}", "number"
+    ),
+    "=": Plural(
+        "there is exactly {number} {thing}", "there are exactly {number} {thing}", "number"
+    ),
+}
+LINE: dict[str, Word | Plural] = {  # how a scoring line is put together
+    "points": Plural("{count} point", "{count} points"),
+    "per": Word("{points} per {thing}"),
+    "perMany": Word("{points} per {per} {thing}"),
+    "plus": Word("{sum} plus {term}"),
+    "minus": Word("{sum} minus {term}"),
+    "onlyIf": Word("{sum}, only if {needs}"),
+    "and": Word("{first} and {last}"),
+    "or": Word("{first} or {last}"),
+    "atAnEnd": Word("it stands at an end of the row"),
+    "nothing": Word("No scoring line yet."),
+    # the menu
+    "flat": Word("points, fixed"),
+    "pointsFor": Word("Points"),
+    "perWhat": Word("for what"),
+    "perEach": Word("for every"),
+    "least": Word("at least"),
+    "whichParts": Word("which ones"),
+    "oneMore": Word("And more points"),
+    "oneLess": Word("Take this part away"),
+    "condition": Word("Only if"),
+    "end": Word("it stands at an end"),
+    "howMany": Word("how many"),
+    "atLeast": Word("at least"),
+    "atMost": Word("at most"),
+    "exactly": Word("exactly"),
+    "oneMoreNeed": Word("And only if"),
+    "asTyped": Word("As it is written down"),
+}
+
+
+def worth_facts() -> dict[str, Any]:
+    """``notation`` is what the board's text says; ``one`` and ``many`` are what a player reads.
+
+    A line is ``POINTS``, or ``POINTS per NOTATION``, or ``POINTS per NUMBER NOTATION``; several
+    are joined by `` + ``. Then may follow `` if NOTATION >= NUMBER`` (or ``<=``, ``=``), or
+    `` if at an end``; several are joined by `` and ``. ``{parts}`` stands for one or more names
+    of ``parts`` with a ``/`` between them, ``{least}`` for a number.
+    """
+    return {
+        "worths": [measure_facts(key) for key in COUNTED],
+        "parts": {key: [said(one), said(many)] for key, (one, many) in PARTS.items()},
+        "needs": {key: forms(text) for key, text in NEEDS.items()},
+        "line": {
+            key: forms(text) if isinstance(text, Plural) else said(text)
+            for key, text in LINE.items()
+        },
+        "at_an_end": AT_AN_END,
+        "signs": {key: svg_path(outline) for key, outline in SIGNS.items()},
+    }
+
+
+def measure_facts(key: str) -> dict[str, Any]:
+    one, many = COUNTED[key]
+    return {
+        "key": key,
+        "notation": MEASURES[key],
+        "one": said(one),
+        "many": said(many),
+        "form": FORM.get(key, ""),
+        "parts": parts_of(key),
+    }
+
+
+def parts_of(measure: str) -> list[str]:
+    """What can be counted so; nothing where the measure says it already."""
+    if "{parts}" not in MEASURES[measure]:
+        return []
+    if measure == "stored":
+        return list(STORES)
+    known = KINDS if measure == "sets" else (*KINDS, *SHORTHAND)
+    return [part for part in PARTS if part in known]
+
+
+def forms(text: Plural) -> list[str]:
+    return [spoken().ngettext(text.one, text.many, count) for count in (1, 2)]
+
+
+def svg_path(outline: str) -> str:
+    """A sign of the sheets as SVG draws it: y grows downwards, a circle is two arcs."""
+    steps, words = [], iter(outline.split())
+    for verb in words:
+        if verb == "o":
+            x, y, reach = (float(next(words)) for _ in range(3))
+            arc = f"a{reach:g} {reach:g} 0 1 0"
+            steps.append(f"M{x - reach:g} {SIDE - y:g}{arc} {2 * reach:g} 0{arc} {-2 * reach:g} 0")
+        elif verb == "z":
+            steps.append("z")
+        else:
+            numbers = [float(next(words)) for _ in range(6 if verb == "c" else 2)]
+            flipped = [
+                number if place % 2 == 0 else SIDE - number for place, number in enumerate(numbers)
+            ]
+            steps.append(verb.upper() + " ".join(f"{number:.3g}" for number in flipped))
+    return "".join(steps)
