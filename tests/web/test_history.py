@@ -1,0 +1,266 @@
+"""The history of a phone: filters, averages and records worked out by hand, and sharing it."""
+
+import re
+
+import pytest
+
+from scoring.games import find_game
+from tests.web.kept import result
+from web import books
+from web.charts import HEIGHT, MOST, draw
+from web.exchange import Play
+from web.history import History, Wanted
+from web.results import Draft, new_result
+
+PAGE = {"Accept": "text/html"}
+EVENINGS = [  # Anna 18, 10, 20 (average 16); Ben 15, 20, 20 (18.3); Cleo 21
+    result("2026-01-10", Anna=18, Ben=15),
+    result("2026-02-20", Anna=10, Ben=20),
+    result("2026-03-30", anna=20, Ben=20, Cleo=21),
+]
+
+
+def history(*sent, **wanted):
+    """Results as they would be kept, the last played first."""
+    drafts = [Draft.of(each) for each in sent]
+    kept = [new_result(draft, "book", f"key-{n}-key", n) for n, draft in enumerate(drafts)]
+    newest_first = sorted(kept, key=lambda each: each.played, reverse=True)
+    return History(newest_first, Wanted.of(wanted))
+
+
+@pytest.fixture
+def anna(browser):
+    phone = browser()
+    for each in EVENINGS:
+        phone.post("/results", json=each)
+    return phone
+
+
+@pytest.fixture
+def ben(browser):
+    return browser()
+
+
+def test_averages_records_and_wins_are_what_paper_and_pencil_say():
+    (pocket,) = history(*EVENINGS).standings
+    people = {each.name: each for each in pocket.records}
+    assert list(people) == ["Ben", "anna", "Cleo"]  # by number of games, then by average
+    assert [people[name].plays for name in people] == [3, 3, 1]
+    assert [people[name].wins for name in people] == [1, 1, 1]
+    assert [round(people[name].average, 1) for name in people] == [18.3, 16.0, 21.0]
+    assert [people[name].best.total for name in people] == [20, 20, 21]
+    assert round(pocket.average, 1) == 17.7  # 124 points in 7 scores
+    assert [(mark.name, mark.total) for mark in pocket.best] == [("Cleo", 21)]
+
+
+def test_a_record_that_was_reached_again_belongs_to_both():
+    (pocket,) = history(*EVENINGS[:2], result("2026-05-01", Anna=20, Ben=1)).standings
+    assert [(mark.name, mark.play.result.played) for mark in pocket.best] == [
+        ("Ben", "2026-02-20"),
+        ("Anna", "2026-05-01"),
+    ]
+
+
+def test_a_shared_victory_counts_for_everybody():
+    (pocket,) = history(result(Anna=18, Ben=18)).standings
+    assert [each.wins for each in pocket.records] == [1, 1]
+
+
+def test_whoever_plays_alone_wins_nothing():
+    (cards,) = history({"game": "kartenreich", "board": find_game("kartenreich").example}).standings
+    assert [each.wins for each in cards.records] == [0]
+    assert not cards.contests
+
+
+def test_a_game_that_is_not_over_is_listed_but_counts_nowhere():
+    found = history({"game": "kingdoms-2011", "board": find_game("kingdoms-2011").example})
+    assert len(found.plays) == 1
+    assert found.standings == []
+
+
+def test_a_name_is_the_same_however_it_is_typed():
+    assert history(*EVENINGS).names == ["anna", "Ben", "Cleo"]
+    assert len(history(*EVENINGS, player="ANNA").plays) == 3
+
+
+@pytest.mark.parametrize(
+    ("wanted", "days"),
+    [
+        ({}, ["2026-03-30", "2026-02-20", "2026-01-10"]),
+        ({"game": "kingdom-builder"}, []),
+        ({"game": "pocket-kingdoms"}, ["2026-03-30", "2026-02-20", "2026-01-10"]),
+        ({"player": "Cleo"}, ["2026-03-30"]),
+        ({"player": "Nobody"}, []),
+        ({"from": "2026-02-20"}, ["2026-03-30", "2026-02-20"]),
+        ({"to": "2026-02-20"}, ["2026-02-20", "2026-01-10"]),
+        ({"from": "2026-01-11", "to": "2026-03-29"}, ["2026-02-20"]),
+        ({"to": "2999-12-31", "player": "ben"}, ["2026-03-30", "2026-02-20", "2026-01-10"]),
+    ],
+)
+def test_filters_choose(anna, wanted, days):
+    found = anna.get("/history", query_string=wanted).json["results"]
+    assert [each["played"] for each in found] == days
+    file = anna.get("/history.json", query_string=wanted).json["results"]
+    assert [each["played"] for each in file] == days
+
+
+def test_one_player_is_looked_at_alone():
+    (pocket,) = history(*EVENINGS, player="Anna").standings
+    assert [each.name for each in pocket.records] == ["anna"]
+    assert pocket.average == 16
+    assert pocket.best[0].total == 20
+
+
+@pytest.mark.parametrize("wanted", [{"from": "soon"}, {"to": "2026-13-01"}, {"game": "chess"}])
+def test_a_filter_that_means_nothing_gets_a_sentence(anna, wanted):
+    answer = anna.get("/history", query_string=wanted)
+    assert answer.status_code == 422
+    assert next(iter(wanted.values())) in answer.json["sentence"]
+
+
+def test_programs_get_the_same_numbers(anna):
+    (pocket,) = anna.get("/history").json["games"]
+    assert (pocket["game"], pocket["plays"], pocket["average"]) == ("pocket-kingdoms", 3, 17.71)
+    assert pocket["best"] == {"total": 21, "by": [{"name": "Cleo", "played": "2026-03-30"}]}
+    assert pocket["players"][0] == {
+        "name": "Ben",
+        "plays": 3,
+        "wins": 1,
+        "average": 18.33,
+        "best": 20,
+    }
+
+
+def test_the_page_says_it_in_the_language_of_the_visitor(anna):
+    english = anna.get("/history", headers=PAGE).text
+    german = anna.get("/history", headers={**PAGE, "Accept-Language": "de"}).text
+    assert "18.3" in english
+    assert "18,3" in german
+    assert "30.03.2026" in german
+
+
+def test_a_long_list_has_pages(anna):
+    for number in range(1, 10):
+        anna.post("/results", json=result(f"2025-01-0{number}"))
+    first = anna.get("/history", headers=PAGE).text
+    second = anna.get("/history?page=2", headers=PAGE).text
+    assert first.count('class="when"') == 10
+    assert second.count('class="when"') == 2
+    assert "2 of 2" in second
+    assert anna.get("/history?page=nonsense", headers=PAGE).status_code == 200
+
+
+def test_names_and_notes_cannot_smuggle_markup(anna):
+    anna.post("/results", json={**result(), "note": "<script>alert(1)</script>", "place": "<b>x"})
+    page = anna.get("/history", headers=PAGE).text
+    assert "<b>x" not in page
+    assert "&lt;b&gt;x" in page
+
+
+def test_a_phone_without_a_history_is_told_how_to_begin(ben):
+    page = ben.get("/history", headers=PAGE).text
+    assert "Nothing is kept on this phone yet" in page
+    assert "/tally" in page
+
+
+def test_the_book_is_kept_for_longer_whenever_the_history_is_looked_at(anna):
+    assert "book=" in anna.get("/history").headers["Set-Cookie"]
+
+
+# Bars
+
+
+def test_the_highest_bar_fills_the_drawing_and_none_leaves_it():
+    chart = draw([5, 20, 10], [False, True, False], 11.7)
+    heights = [bar.height for bar in chart.bars]
+    assert heights[1] == max(heights)
+    assert heights[0] * 4 == pytest.approx(heights[1])
+    assert all(bar.y > 0 and bar.y + bar.height <= HEIGHT for bar in chart.bars)
+    assert [bar.won for bar in chart.bars] == [False, True, False]
+
+
+def test_bars_below_nought_hang_from_the_line():
+    chart = draw([-6, 12], [False, False], 3)
+    below, above = chart.bars
+    assert below.y == pytest.approx(chart.nought)
+    assert above.y + above.height == pytest.approx(chart.nought)
+    assert below.number_y > below.y + below.height
+    assert below.number_y < HEIGHT
+
+
+def test_only_the_last_games_are_drawn():
+    chart = draw(list(range(40)), [False] * 40, 19.5)
+    assert [bar.total for bar in chart.bars] == list(range(40))[-MOST:]
+
+
+def test_games_without_any_points_can_be_drawn():
+    assert [bar.height for bar in draw([0, 0], [True, True], 0).bars] == [0, 0]
+
+
+# Sharing
+
+
+def link(phone):
+    answer = phone.post("/history/share", json={})
+    assert answer.status_code == 201
+    return "/history/take/" + answer.json["address"].rpartition("/")[2]
+
+
+def test_a_shared_history_is_one_for_both_phones(anna, ben):
+    taken = link(anna)
+    assert ben.get(taken).json == {"results": 3, "own": 0, "joined": False}
+    assert ben.get("/history").json["results"] == []  # looking takes nothing
+    assert ben.post(taken, json={}).json == {"results": 3}
+    ben.post("/results", json=result("2026-04-04"))
+    assert len(anna.get("/history").json["results"]) == 4
+
+
+def test_the_other_phone_may_change_and_delete_then(anna, ben):
+    address = anna.post("/results", json=result()).json["address"]
+    ben.post(link(anna), json={})
+    assert ben.post(address, json={"note": "by Ben"}).status_code == 200
+    assert anna.get(address).json["result"]["note"] == "by Ben"
+    assert ben.post(f"{address}/delete", json={}).status_code == 200
+
+
+def test_what_the_other_phone_had_comes_along(anna, ben):
+    ben.post("/results", json=result("2026-04-04"))
+    taken = link(anna)
+    assert ben.get(taken).json == {"results": 3, "own": 1, "joined": False}
+    assert "This phone has 1 result of its own" in ben.get(taken, headers=PAGE).text
+    ben.post(taken, json={})
+    for phone in (anna, ben):
+        assert len(phone.get("/history").json["results"]) == 4
+    assert "has this history already" in ben.get(taken, headers=PAGE).text
+
+
+def test_a_link_works_for_an_hour(anna, ben, monkeypatch):
+    taken = link(anna)
+    monkeypatch.setattr(books, "LENT", -1)
+    answer = ben.get(taken)
+    assert answer.status_code == 410
+    assert "Ask for a new one" in answer.json["sentence"]
+    assert ben.post(taken, json={}).status_code == 410
+
+
+@pytest.mark.parametrize("token", ["nonsense", "a.b.c", "x" * 500])
+def test_a_link_that_we_did_not_make_opens_nothing(ben, token):
+    assert ben.get(f"/history/take/{token}").status_code == 410
+
+
+def test_a_cookie_is_no_link_and_a_link_is_no_cookie(anna, ben):
+    cookie = anna.get_cookie("book").value
+    assert ben.get(f"/history/take/{cookie}").status_code == 410
+    ben.set_cookie("book", link(anna).rpartition("/")[2])
+    assert ben.get("/history").json["results"] == []
+
+
+def test_the_page_shows_a_code_for_the_camera(anna):
+    page = anna.post("/history/share", headers=PAGE).text
+    assert 'src="data:image/svg+xml' in page
+    assert re.search(r"/history/take/[\w.-]+", page)
+
+
+def test_results_are_told_anew_by_the_rules_and_not_believed():
+    kept = new_result(Draft.of(result(Anna=18)), "book", "key-key-key", 1)
+    assert [(each.name, each.total) for each in Play.of(kept).players] == [("Anna", 18)]

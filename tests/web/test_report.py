@@ -1,0 +1,64 @@
+"""A tally in words and plain values: where its cells are, and what was perhaps forgotten."""
+
+import pytest
+
+from assets.catalogues import catalogue
+from scoring.games import GAMES, find_game
+from web.report import Reporter
+
+POCKET, KINGDOMS = find_game("pocket-kingdoms"), find_game("kingdoms-2011")
+BOARD = POCKET.example.partition("\nplayer: ")[2]
+EPOCH = KINGDOMS.example.partition("epoch: 1")[2]
+
+
+def report(game, text):
+    return Reporter(game, catalogue("en")).report(game.score(game.read(text)))
+
+
+def reasons(player):
+    return [reason for rule in player["rules"] for reason in rule["reasons"]]
+
+
+def test_the_cells_of_a_reason_are_on_the_board_of_its_player():
+    second = BOARD.replace("Anna", "Ben", 1)
+    told = report(POCKET, f"game: pocket-kingdoms\n\nplayer: {BOARD}\nplayer: {second}")
+    for index, player in enumerate(told["players"]):
+        assert {reason["board"] for reason in reasons(player)} == {index}
+    assert {remark["player"]: remark["board"] for remark in told["notes"]} == {"Anna": 0, "Ben": 1}
+
+
+def test_the_cells_of_a_reason_are_on_the_board_of_its_epoch():
+    told = report(KINGDOMS, f"{KINGDOMS.example}\nepoch: 2{EPOCH}")
+    for player in told["players"]:
+        rows = [rule for rule in player["rules"] if rule["rule"] == "rows"]
+        found = {(reason["sentence"][:7], reason["board"]) for reason in rows[0]["reasons"]}
+        assert found == {("epoch 1", 0), ("epoch 2", 1)}
+
+
+@pytest.mark.parametrize("key", ["kingdom-builder", "kartenreich"])
+def test_a_game_with_one_board_has_all_cells_on_it(key):
+    game = find_game(key)
+    told = report(game, game.example)
+    assert {each["board"] for player in told["players"] for each in reasons(player)} == {0}
+
+
+def test_what_was_forgotten_comes_with_its_cells():
+    """The city brings 10 of the 18 points."""
+    told = report(POCKET, f"written: Anna 8\nwritten city: Anna 0\n{POCKET.example}")
+    city = next(rule for rule in told["players"][0]["rules"] if rule["rule"] == "city")
+    whole, line = told["differences"]
+    assert whole["missed"] == line["missed"] == city["reasons"]
+    assert {"d1", "e1", "f1"} <= set(line["missed"][0]["cells"])
+
+
+def test_a_difference_that_nothing_explains_names_no_reason():
+    (difference,) = report(POCKET, f"written: Anna 1\n{POCKET.example}")["differences"]
+    assert difference["missed"] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_reasons_of_a_line_add_up_to_its_points_and_the_lines_to_the_total(game):
+    for player in report(game, game.example)["players"]:
+        for rule in player["rules"]:
+            assert rule["points"] == sum(reason["points"] for reason in rule["reasons"])
+        assert player["total"] == sum(rule["points"] for rule in player["rules"])

@@ -1,0 +1,229 @@
+"""Finished games that are kept: each with an address of its own, changed by its owners only."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    make_response,
+    render_template,
+    request,
+    url_for,
+)
+
+from scoring.errors import PlayerError, faults_of
+from scoring.games import DECLARED, find_game
+from sheets.printing import Language, Printing
+from web import results
+from web.answers import VARY, answer, wants_page
+from web.aside import aside
+from web.board_svg import board_svg, pictures
+from web.books import book, known_book
+from web.door import door
+from web.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
+from web.forms import sent
+from web.limits import Limit, visitor
+from web.refusals import STATUS
+from web.report import Report
+from web.results import Draft, NotSaved, find, find_own, read_again
+from web.speech import language, said, spoken
+from web.table.errors import BadDetail
+from web.table.games.common import Details
+from web.table.stores import StoreUnusable
+from web.table.stores.results import Result, Results
+from web.table_page import phone_address
+from web.tally import Tallied
+
+LIMIT = "results"
+TIMES = range(10**14)  # milliseconds since 1970
+KINDS = {
+    "txt": ("text/plain; charset=utf-8", "inline"),
+    "json": ("application/json", "attachment"),
+    "csv": ("text/csv; charset=utf-8; header=present", "attachment"),
+    "pdf": ("application/pdf", "inline"),
+}
+
+bp = Blueprint("results", __name__)
+bp.record_once(
+    lambda state: state.app.extensions.setdefault(
+        LIMIT, Limit(state.app.config["SAVES_A_MINUTE"], 60)
+    )
+)
+
+
+def kept() -> Results:
+    return door().tables.store.results
+
+
+def spend(times: int = 1) -> None:
+    """Count what an address does; something large counts several times."""
+    limit: Limit = current_app.extensions[LIMIT]
+    for _ in range(times):
+        limit.spend(visitor())
+
+
+@bp.app_context_processor
+def vocabulary() -> dict[str, Any]:
+    """What other pages ask for."""
+    return {"known_book": known_book, "own_result": own_result}
+
+
+def own_result() -> dict[str, Any] | None:
+    """The result that a board began with, if this phone may change it."""
+    name = request.values.get("result", "")
+    try:
+        result = find_own(kept(), name, known_book()) if name else None
+    except PlayerError:
+        return None
+    if result is None:
+        return None
+    facts = {"id": name, "address": url_for("results.change", name=name)}
+    return {**facts, "played": result.played, "place": result.place, "note": result.note}
+
+
+@bp.post("/results")
+def save() -> Response:
+    """Keep a finished game; the same key again keeps it once."""
+    body = sent()
+    try:
+        spend()
+        key = body.hello().named().key
+        draft = Draft.of(body.values)
+        return done(results.save(kept(), draft, book(), key, door().tables.now()), 201)
+    except PlayerError as error:
+        return form_again(error, body.values)
+
+
+def done(result: Result, status: int = 200) -> Response:
+    address = url_for("results.show", name=result.id)
+    return answer({"id": result.id, "address": address}, goto=address, status=status)
+
+
+def form_again(
+    error: PlayerError, values: Mapping[str, Any], result: Result | None = None
+) -> Response:
+    """What was entered is still there, with the reason why it was not kept."""
+    if isinstance(error, StoreUnusable):
+        current_app.logger.error("%s", error)
+        error = NotSaved()
+    key = result.game if result else str(values.get("game"))
+    if not wants_page() or key not in DECLARED:
+        raise error
+    sentences = [said(line) for fault in faults_of(error) for line in fault.sentences]
+    facts = {
+        "game": find_game(key),
+        "result": result,
+        "sentences": sentences,
+        "values": {name: value for name, value in values.items() if isinstance(value, str)},
+    }
+    return page("keep.html", STATUS.get(type(error), 422), **facts)
+
+
+def page(template: str, status: int = 200, **facts: Any) -> Response:
+    response = make_response(render_template(template, **facts), status)
+    response.headers.extend({"Vary": VARY, "Cache-Control": "no-store"})
+    return response
+
+
+@bp.get("/result/<name>")
+def show(name: str) -> Response:
+    """A kept game with its score, for whoever knows the address."""
+    result = find(kept(), name)
+    play, mine = Play.of(result), bool(known_book()) and kept().belongs(result, known_book())
+    facts: dict[str, Any] = {
+        "result": entry(play),
+        "address": url_for("results.show", name=name),
+        "mine": mine,
+        "bg_stats": bg_stats_link(play),
+        "report": report_of(result),
+    }
+    if not wants_page():
+        return answer(facts)
+    link = phone_address(url_for("results.show", name=name))
+    drawn = boards(read_again(result)) if facts["report"] else []
+    return page("result.html", play=play, link=link, boards=drawn, **facts)
+
+
+def boards(found: Tallied) -> list[dict[str, str]]:
+    """The boards of a game as pictures; the first one brings the signs for all."""
+    drawn = pictures(found.game, found.finished)
+    return [{**drawn[0], "svg": board_svg(found.game, found.finished)}, *drawn[1:]] if drawn else []
+
+
+def report_of(result: Result) -> Report | None:
+    """The score in words; nothing if the rules cannot read such a board any more."""
+    try:
+        return read_again(result).report(language())
+    except PlayerError:
+        return None
+
+
+@bp.post("/result/<name>")
+def change(name: str) -> Response:
+    """Write another board, day, place or note; what is not sent stays as it is."""
+    body, result = sent(), find_own(kept(), name, known_book())
+    try:
+        spend()
+        before = seen_last(Details(body.values), result)
+        draft = Draft.of(body.values, result)
+        return done(results.change(kept(), result, draft, before, door().tables.now()))
+    except PlayerError as error:
+        return form_again(error, body.values, result)
+
+
+def seen_last(sent: Details, result: Result) -> int:
+    """Which version a phone has changed: as it says, or the last one."""
+    if not sent.has("changed"):
+        return result.changed
+    text = sent.text("changed")
+    if not (text.isascii() and text.isdecimal() and int(text) in TIMES):
+        raise BadDetail(entry="changed", found=text, expected=result.changed)
+    return int(text)
+
+
+@bp.post("/result/<name>/delete")
+def delete(name: str) -> Response:
+    """Forget a result for good."""
+    spend()
+    result = find_own(kept(), name, known_book())
+    kept().delete(result, known_book())
+    return answer({"id": result.id, "deleted": True}, goto=url_for("history.show"))
+
+
+@bp.get("/result/<name>.<kind>")
+def export(name: str, kind: str) -> Response:
+    """A kept game as a file."""
+    if kind not in KINDS:
+        abort(404)
+    play = Play.of(find(kept(), name))
+    result = play.result
+    data = paper(result) if kind == "pdf" else written([play], kind)
+    return as_file(data, kind, f"tallyroll-{result.game}-{result.played}")
+
+
+def written(plays: list[Play], kind: str) -> str:
+    """Results as a file of this kind."""
+    if kind == "json":
+        return current_app.json.dumps(document(plays), indent=2)
+    return f"\ufeff{as_csv(plays, spoken())}" if kind == "csv" else as_text(plays)
+
+
+def as_file(data: str | bytes, kind: str, name: str) -> Response:
+    mimetype, way = KINDS[kind]
+    response = Response(data, content_type=mimetype)
+    response.headers["Content-Disposition"] = f'{way}; filename="{name}.{kind}"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def paper(result: Result) -> bytes:
+    """The score report to print."""
+    spend()
+    from sheets.score_report import make_report
+
+    found = read_again(result)
+    told, printing = found.report(language()), Printing(languages=(Language(language(), spoken()),))
+    return aside(lambda: make_report(found.game, found.finished, told, printing))
