@@ -1,0 +1,153 @@
+"""Sheets at a table: kept by each seat for itself, shown to all, and the ranking they give."""
+
+from typing import Any
+
+from flask import Blueprint, Response, render_template, url_for
+
+from scoring.errors import PlayerError
+from scoring.games import find_game
+from web.answers import answer, wants_page
+from web.door import door
+from web.forms import Sent, sent
+from web.ranking import table_pictures, tally_facts
+from web.refusals import refuse
+from web.sheet_facts import sheet_facts
+from web.speech import spoken
+from web.table.chance import Chance
+from web.table.codes import new_key
+from web.table.deals import DEALS
+from web.table.errors import MissingDetail, NoSuchSeat
+from web.table.events import Event
+from web.table.games.common import Details
+from web.table.play import Played
+from web.table.sheets import EmptySheet, keep_sheet, reveal, show_sheet
+from web.table.state import Table
+from web.table.stores import Sheet
+from web.table_text import game_of, own_sheet, text_to_reveal
+from web.tally import fault_facts
+from web.visit import Visit, check_pace, played_facts, visit
+
+bp = Blueprint("table_tally", __name__, url_prefix="/table/<code>")
+
+
+@bp.app_context_processor
+def vocabulary() -> dict[str, Any]:
+    """What the templates of sheets ask for."""
+    return {"find_game": find_game, "new_key": new_key, "table_pictures": table_pictures}
+
+
+VERSIONS = range(DEALS[-1])  # no sheet has more
+
+
+def seated(code: str) -> Visit:
+    """Whoever asks must sit here: a sheet belongs to a seat."""
+    here = visit(code)
+    game_of(here.table)
+    if not here.seat:
+        raise NoSuchSeat
+    return here
+
+
+@bp.get("/sheet")
+def sheet(code: str) -> Response:
+    """The own sheet, or what it begins with."""
+    here = seated(code)
+    return answer(sheet_facts(here, kept_by(here)), "table_sheet.html")
+
+
+def kept_by(here: Visit) -> Sheet:
+    return door().tables.store.sheets.get(here.code, here.seat)
+
+
+@bp.post("/sheet")
+def keep(code: str) -> Response:
+    """Keep the own sheet; ``number`` is the version that it was written on."""
+    here = seated(code)
+    check_pace(here)
+    body = sent()
+    try:
+        kept = keep_sent(here, body)
+    except PlayerError as error:
+        return refuse_sheet(here, error, typed(body))
+    return answer(sheet_facts(here, kept), goto=url_for(".sheet", code=here.code))
+
+
+def typed(body: Sent) -> str:
+    """A sheet as a form or a program sends it."""
+    board = body.values.get("board")
+    if not isinstance(board, str):
+        raise MissingDetail(missing="board")
+    return board.replace("\r\n", "\n")
+
+
+def keep_sent(here: Visit, body: Sent) -> Sheet:
+    details = Details(body.values)
+    number = details.number("number", VERSIONS) if details.has("number") else None
+    return keep_sheet(door().tables.store, here.table, here.seat, typed(body), number)
+
+
+def refuse_sheet(here: Visit, error: PlayerError, text: str) -> Response:
+    """What was typed is still there; for programs the sentence alone."""
+    refused = refuse(error)
+    if not wants_page():
+        return refused
+    facts = {
+        **sheet_facts(here, kept_by(here)),
+        "text": text,
+        "faults": fault_facts(error, spoken()),
+        "warnings": [],
+        "notes": [],
+    }
+    refused.set_data(render_template("table_sheet.html", **facts))
+    return refused
+
+
+@bp.post("/show-sheet")
+def show(code: str) -> Response:
+    """Show the own sheet to all: the one that is sent, or the one that was kept."""
+    here = seated(code)
+    check_pace(here)
+    body = sent()
+    text = ""
+    try:
+        text = typed(body) if Details(body.values).has("board") else kept_by(here).text
+        if text and text != kept_by(here).text:
+            keep_sent(here, body)
+        played = show_now(here, text, body)
+    except PlayerError as error:
+        return refuse_sheet(here, error, text)
+    return shown(played, here)
+
+
+def show_now(here: Visit, text: str, body: Sent) -> Played:
+    if not text:
+        raise EmptySheet
+    canonical = own_sheet(here.table, here.seat, text)
+    return door().tables.play(
+        here.code,
+        lambda table, _: show_sheet(table, here.seat, canonical),
+        body.hello(here.seat),
+    )
+
+
+def shown(played: Played, here: Visit) -> Response:
+    return answer(played_facts(played, here.seat), goto=url_for(".tally", code=here.code))
+
+
+@bp.post("/reveal")
+def reveal_ranking(code: str) -> Response:
+    """Show everybody the ranking at the same moment: for the owner."""
+    here = seated(code)
+    check_pace(here)
+
+    def decide(table: Table, _: Chance) -> Event:
+        return reveal(table, here.seat, text_to_reveal)
+
+    return shown(door().tables.play(here.code, decide, sent().hello(here.seat)), here)
+
+
+@bp.get("/tally")
+def tally(code: str) -> Response:
+    """Who has shown a sheet, and what the shown ones make together."""
+    here = visit(code)
+    return answer(tally_facts(here.table, here.seat), "table_tally.html")
