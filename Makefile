@@ -12,7 +12,8 @@ test: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest
+	$(BIN)/pytest -m "not clock" -n auto --dist loadfile
+	$(BIN)/pytest -m clock
 
 bench: $(STAMP)
 	$(BIN)/python -m tests.bench

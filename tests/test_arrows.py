@@ -22,6 +22,7 @@ ALLOWED = {  # a room may import these, itself and the standard library; inner r
         "gunicorn",
         "itsdangerous",
         "jinja2",
+        "markupsafe",
         "pypdfium2",
         "scoring",
         "segno",

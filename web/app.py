@@ -8,6 +8,8 @@ import click
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from scoring.games import find_game
+from web.cards import card_file
 from web.cookies import Signer, read_secret
 from web.door import NAME, Door
 from web.limits import LIMITS, Limits, make_room
@@ -22,6 +24,9 @@ from web.table.upkeep import KEPT_FOR
 
 DEFAULTS: dict[str, Any] = {
     "DATABASE": "",  # a file or postgresql://…; otherwise a file in the user's own folder
+    "OWN": {},  # what the owner of the server put right, by game: see web/commands/owner.py
+    "LIMITS": None,  # those of the other processes, where there are any
+    "PROCESSES": 1,
     "SECRET": "",  # signs cookies; hosts that share a database share it, others make their own
     "BEHIND_PROXY": False,
     "KEPT_FOR": KEPT_FOR,  # days
@@ -36,6 +41,7 @@ def build_app(config: Mapping[str, Any]) -> Flask:
     app.config.from_prefixed_env("TALLYROLL")
     app.config.update(config)
     app.json.sort_keys = False  # type: ignore[attr-defined]  # seats and colours have an order
+    app.jinja_env.policies["json.dumps_kwargs"] = {}  # nor is it lost in a page
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions[NAME] = build_door(app.config)
     if app.config["BEHIND_PROXY"]:
@@ -50,12 +56,15 @@ def build_app(config: Mapping[str, Any]) -> Flask:
 
 def build_door(config: Mapping[str, Any]) -> Door:
     database = str(config["DATABASE"]) or str(data_folder() / "tables.db")
+    own = {key: find_game(key, values) for key, values in config["OWN"].items()}
     return Door(
-        tables=Tables(open_store(database)),
-        limits=Limits.of(config),
+        tables=Tables(open_store(database), own=own),
+        limits=config["LIMITS"] or Limits.of(config),
         streams=Streams(),
         signer=Signer(str(config["SECRET"]) or read_secret(secret_file(database))),
         kept_for=int(config["KEPT_FOR"]),
+        cards=card_file(own),
+        own=own,
     )
 
 

@@ -1,4 +1,4 @@
-"""The cookie that says which seat a phone has, and the secret that it is signed with."""
+"""The cookies that say which seat and book a phone has, and the secret that signs them."""
 
 import os
 import secrets
@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from flask import Response, request
-from itsdangerous import BadData, URLSafeSerializer
+from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 
 from scoring.errors import PlayerError
 from scoring.words import Word
@@ -27,6 +27,8 @@ class Signer:
     def __init__(self, secret: str) -> None:
         self._seats = URLSafeSerializer(secret, salt="seat")
         self._forms = URLSafeSerializer(secret, salt="form")
+        self._books = URLSafeSerializer(secret, salt="book")
+        self.lender = URLSafeTimedSerializer(secret, salt="lent book")
         self._known = lru_cache(KNOWN)(partial(read, self._seats))
 
     def seat(self, token: str) -> str:
@@ -34,6 +36,12 @@ class Signer:
 
     def form(self, visitor: str) -> str:
         return str(self._forms.dumps(visitor))
+
+    def book(self, name: str) -> str:
+        return str(self._books.dumps(name))
+
+    def read_book(self, signed: str) -> str:
+        return read(self._books, signed)
 
     def read_seat(self, signed: str) -> str:
         """The same few phones ask again and again, so what they show is kept in mind."""

@@ -1,10 +1,13 @@
 """What the routes share: the tables, the limits, the streams, and what signs a phone's cookie."""
 
-from dataclasses import dataclass
-from typing import cast
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, cast
 
 from flask import Flask, current_app
 
+from scoring.game import Game
+from scoring.kartenreich.cards import CardFile
 from scoring.words import Sentence
 from web.cookies import Signer
 from web.limits import Limits
@@ -25,6 +28,8 @@ class Door:
     streams: Streams
     signer: Signer
     kept_for: int  # days without an event
+    cards: CardFile | None = None  # what the owner of the server noted about Kartenreich
+    own: Mapping[str, Game[Any]] = field(default_factory=dict)  # games that the owner put right
 
     def warning(self, table: Table) -> Sentence | None:
         """What is to be said before an idle table is deleted."""

@@ -6,6 +6,7 @@ from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.maps import LOCATIONS, TERRAINS
 from scoring.kingdoms.board import SPECIAL_NAMES
 from scoring.words import Sentence, Word
+from web.cards import label
 from web.speech import said
 
 CARD = {"L": Word("Land {number}"), "W": Word("Wonder {number}"), "E": Word("Expansion {number}")}
@@ -60,10 +61,12 @@ TERRAIN_LOOK = {
 def item_name(game: str, item: str, place: str = "") -> str:
     """An item of a bag, a deck or a hand."""
     if game == "kartenreich" and item[:1] in CARD:
-        return said(Sentence(CARD[item[0]], {"number": item[1:]}))
+        number = said(Sentence(CARD[item[0]], {"number": item[1:]}))
+        return " · ".join(filter(None, (number, label(item))))
     if place.split(".")[0] in ("castles", "built", "supply", "out") and item in "1234":
         return said(Sentence(CASTLE, {"rank": item}))
-    return said(NAMES.get(game, {}).get(item, item))
+    signed = item.replace("-", "−") if item[1:].isdecimal() else item  # a minus, not a hyphen
+    return said(NAMES.get(game, {}).get(item, signed))
 
 
 def place_name(place: str) -> str:

@@ -143,10 +143,17 @@ def tables() -> Mapping[str, Facts]:
 def stream() -> Facts:
     number = {"type": "integer", "minimum": 0, "maximum": 999_999}
     facts = look(
-        "Server-sent events: each event's number is its id; resumes with Last-Event-ID.",
+        "Server-sent events: each event's number is its id; resumes with Last-Event-ID. Of one "
+        "seat a few streams live side by side; the oldest of too many is told “elsewhere” and "
+        "ends, and should not come back by itself.",
         "Stream",
         {"name": "after", "in": "query", "schema": number},
         query("with", "“table”: the whole table follows after each change.", enum=["table"]),
+        query(
+            "tab",
+            "A random name of the page: its new stream takes the place of its old one.",
+            pattern="^[A-Za-z0-9_-]{8,64}$",
+        ),
         {"name": "Last-Event-ID", "in": "header", "schema": number},
     )
     return {**facts, "responses": answers("200", "Stream", "text/event-stream")}
@@ -186,6 +193,32 @@ def seats() -> Mapping[str, Facts]:
     return {f"/table/{{code}}/{name}": at_table({"post": each}) for name, each in deeds.items()}
 
 
+def sheets() -> Mapping[str, Facts]:
+    """What every seat writes for itself, what it shows, and what comes of it."""
+    board = text("The sheet as text; nothing of it is checked before it is shown.")
+    version = text(
+        "The version it was written on; another one is refused. Left out, the last is right.",
+        type="integer",
+        minimum=0,
+    )
+    keep = deed("Keep the own sheet.", "Sheet", board=needed(board), number=version)
+    keep["responses"]["409"] = refusal("Another phone with this seat wrote a newer version.")
+    show = deed("Show the own sheet to all.", board=board, number=version)
+    show["responses"]["409"] = keep["responses"]["409"]
+    return {
+        "/table/{code}/sheet": at_table(
+            {"get": look("The own sheet, seen by nobody else.", "Sheet"), "post": keep}
+        ),
+        "/table/{code}/show-sheet": at_table({"post": show}),
+        "/table/{code}/reveal": at_table(
+            {"post": deed("Show the ranking on all phones at once: for the owner.")}
+        ),
+        "/table/{code}/tally": at_table(
+            {"get": look("Who has shown a sheet, and what the shown ones score.", "TableTally")}
+        ),
+    }
+
+
 def play() -> Mapping[str, Facts]:
     """Whatever the games know; ``can`` in the table says what makes sense just now."""
     act = deed("Do something that the game at this table knows.", nonce=NONCE)
@@ -208,6 +241,8 @@ def actions() -> list[str]:
 
 @cache
 def document() -> Facts:
+    from web import openapi_results, openapi_tally  # written with the words of this module
+
     language = deed(
         "Remember a language for this visitor.",
         "Language",
@@ -222,6 +257,14 @@ def document() -> Facts:
             "the cookie “language” or Accept-Language asks for.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        "paths": {**tables(), **seats(), **play(), "/language": {"post": language}},
-        "components": {"schemas": SCHEMAS},
+        "paths": {
+            **tables(),
+            **seats(),
+            **sheets(),
+            **play(),
+            **openapi_results.paths(),
+            **openapi_tally.paths(),
+            "/language": {"post": language},
+        },
+        "components": {"schemas": {**SCHEMAS, **openapi_results.SCHEMAS, **openapi_tally.SCHEMAS}},
     }

@@ -2,13 +2,15 @@
 
 import gzip
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, current_app, request, url_for
+from flask import Blueprint, Response, abort, current_app, request, url_for
 
 from web.commands.scores import players_of
+from web.scripts import joined, mark_of_script
 from web.security import CHANGES_NOTHING
 from web.speech import spoken
 from web.table.codes import CODE
@@ -17,6 +19,9 @@ FONTS = ("AlegreyaSans-Regular", "AlegreyaSans-Bold", "Alegreya-Medium")
 LANGUAGES = {"en": "English", "de": "Deutsch"}  # each by its own name
 YEAR = 365 * 24 * 60 * 60  # seconds
 SMALLEST = 600  # bytes: below, packing saves nothing
+NAMED = ("static", "pages.styles", "pages.scripts")  # addresses that change with what they lead to
+FOR_READERS = re.compile(r"/\*.*?\*/|^[ \t]+", re.M | re.S)  # comments and indents of styles
+MOST_STYLES = 6
 PACKED = ("text/html", "text/css", "text/javascript", "image/svg+xml", "application/json")
 
 bp = Blueprint("pages", __name__)
@@ -29,10 +34,12 @@ def vocabulary() -> dict[str, Any]:
         "FONTS": FONTS,
         "LANGUAGES": LANGUAGES,
         "asset": asset,
+        "script": script,
         "at_table": at_table,
         "here": here,
         "ngettext": lambda one, many, count: spoken().ngettext(one, many, count),
         "players_of": players_of,
+        "style": style,
     }
 
 
@@ -62,6 +69,41 @@ def asset(name: str) -> str:
     return url_for("static", filename=name, v=mark_of(folder / name))
 
 
+def style(*names: str) -> str:
+    """The address of some style sheets as one: each request more would delay the first sight."""
+    folder = Path(current_app.static_folder or "")
+    marks = "".join(mark_of(folder / f"{name}.css") for name in names)
+    mark = hashlib.sha256(marks.encode()).hexdigest()[:10]
+    return url_for("pages.styles", names="+".join(names), v=mark)
+
+
+@bp.get("/style/<names>.css")
+def styles(names: str) -> Response:
+    """Style sheets one after the other."""
+    folder = Path(current_app.static_folder or "")
+    found = [folder / f"{name}.css" for name in names.split("+")]
+    if not set(found) <= set(folder.glob("*.css")) or len(found) > MOST_STYLES:
+        abort(404)
+    text = "\n".join(path.read_text(encoding="utf-8") for path in found)
+    return Response(FOR_READERS.sub("", text), mimetype="text/css")
+
+
+def script(name: str) -> str:
+    """The address of a script with all its modules."""
+    mark = mark_of_script(Path(current_app.static_folder or "") / f"{name}.js")
+    return url_for("pages.scripts", name=name, v=mark)
+
+
+@bp.get("/script/<path:name>.js")
+def scripts(name: str) -> Response:
+    """A script with all its modules."""
+    folder = Path(current_app.static_folder or "")
+    found = folder / f"{name}.js"
+    if found not in folder.glob("tally/*.js"):
+        abort(404)
+    return Response(joined(found), mimetype="text/javascript")
+
+
 @cache
 def mark_of(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
@@ -70,7 +112,7 @@ def mark_of(path: Path) -> str:
 @bp.after_app_request
 def keep(response: Response) -> Response:
     """What is named by its contents never changes."""
-    if request.endpoint == "static" and "v" in request.args and response.status_code == 200:
+    if request.endpoint in NAMED and "v" in request.args and response.status_code == 200:
         response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
     return response
 
@@ -79,10 +121,11 @@ def keep(response: Response) -> Response:
 def pack(response: Response) -> Response:
     """Texts travel packed; not those of a table, whose length would tell what is in them."""
     if (
-        response.mimetype not in PACKED
+        "gzip" not in request.headers.get("Accept-Encoding", "")
+        or not request.accept_encodings["gzip"]
+        or response.mimetype not in PACKED
         or response.status_code != 200
         or request.path.startswith("/table/")
-        or not request.accept_encodings["gzip"]
         or (response.is_streamed and not response.direct_passthrough)
     ):
         return response

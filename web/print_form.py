@@ -1,5 +1,6 @@
 """Everything that can be chosen when a game is printed, as a form whose address can be shared."""
 
+import re
 from collections.abc import Mapping
 from itertools import permutations
 from typing import Any
@@ -24,7 +25,7 @@ from sheets.pages import chosen_sheets, sheets_of
 from sheets.printing import PAPERS, Language, Printing, paper_size
 from web import pages
 from web.dealing import deal_of, has_deals
-from web.printers import read_shift
+from web.printers import Shift, printers, read_shift
 from web.speech import said
 from web.table.deals import DEALS
 
@@ -47,6 +48,8 @@ ORIENTATIONS = {
     "portrait": Word("Upright"),
     "landscape": Word("Lying"),
 }
+ADDRESS = re.compile(r"https?://[!-~]+")  # what a camera opens
+BAD_LINK = Word("An address begins with http:// or https:// and has no spaces.")
 BAD_COPIES = Word("From 1 to {most}, or nothing.")
 BAD_DEAL = Word("Numbers from 1 to {highest}, at most {most} of them, with commas between.")
 
@@ -96,6 +99,8 @@ class PrintForm(Form):
     order = SelectField(default="turn")
     booklet = BooleanField()
     shift = StringField(validators=[Length(max=20)])
+    printer = SelectField(default="")
+    link = StringField(validators=[Length(max=200)])
 
     def validate_size(self, field: StringField) -> None:
         if self.paper.data == OWN:
@@ -120,6 +125,10 @@ class PrintForm(Form):
             read_shift(field.data or "0,0")
         except PlayerError as error:
             raise ValidationError(said(error.sentences[0])) from error
+
+    def validate_link(self, field: StringField) -> None:
+        if field.data and not ADDRESS.fullmatch(field.data):
+            raise ValidationError(said(BAD_LINK))
 
     @property
     def choices(self) -> dict[str, SelectField]:
@@ -152,8 +161,14 @@ class PrintForm(Form):
             backs=self.backs.data,
             order=self.order.data,
             booklet=self.booklet.data and not preview,
-            shift=(0.0, 0.0) if preview else read_shift(self.shift.data or "0,0"),
+            shift=(0.0, 0.0) if preview else self.moved(),
+            link=self.link.data or "",
         )
+
+    def moved(self) -> Shift:
+        """How far back sides move: as typed, or as it was measured for the printer."""
+        known = printers().get(self.printer.data if self.printer else "", (0.0, 0.0))
+        return read_shift(self.shift.data) if self.shift.data else known
 
     def changed(self) -> dict[str, SelectField]:
         """The choices that are not the default."""
@@ -179,6 +194,8 @@ def print_form(game: Game[Any], sent: Any, language: str) -> PrintForm:
         form.sheet.data = [sheet.key for sheet in chosen_sheets(game, ())]
     if not has_deals(game):
         del form.deal
+    if not printers():
+        del form.printer
     return form
 
 
@@ -201,6 +218,8 @@ def label(form: PrintForm, game: Game[Any]) -> None:
         "order": Word("Order of the pages"),
         "booklet": Word("As a booklet: two pages beside each other"),
         "shift": Word("Back sides moved by, in mm"),
+        "printer": Word("Printer"),
+        "link": Word("Address for a QR code on the sheets"),
     }
     for name, title in titles.items():
         form[name].label.text = said(title)
@@ -214,6 +233,10 @@ def label(form: PrintForm, game: Game[Any]) -> None:
     form.orientation.choices = options(ORIENTATIONS)
     form.backs.choices = options(BACKS)
     form.order.choices = options(ORDERS)
+    form.printer.choices = [
+        ("", said(Word("Not measured"))),
+        *((name, name) for name in printers()),
+    ]
 
 
 def sentences(game: Game[Any]) -> Mapping[str, Word]:

@@ -6,7 +6,9 @@ from werkzeug.exceptions import HTTPException
 from scoring.errors import PlayerError, faults_of
 from scoring.words import Word
 from web.answers import answer
+from web.books import LinkTooOld
 from web.limits import TooOften
+from web.results import ChangedMeanwhile, NoSuchResult, NotSaved, NotYourResult
 from web.security import FromElsewhere
 from web.speech import said
 from web.table.errors import (
@@ -18,6 +20,7 @@ from web.table.errors import (
     TableIsClosed,
     WrongHandOverCode,
 )
+from web.table.sheets import SheetIsNewer
 from web.table.stores import StoreUnusable
 
 STATUS: dict[type[PlayerError], int] = {
@@ -27,9 +30,15 @@ STATUS: dict[type[PlayerError], int] = {
     NotYours: 403,
     WrongHandOverCode: 403,
     FromElsewhere: 403,
+    SheetIsNewer: 409,
     TableIsClosed: 410,
     TooOften: 429,
     TableIsBusy: 503,
+    NoSuchResult: 404,
+    NotYourResult: 403,
+    ChangedMeanwhile: 409,
+    LinkTooOld: 410,
+    NotSaved: 503,
 }
 PAUSE = 2  # seconds to wait for a store that restarts
 

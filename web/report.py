@@ -1,12 +1,13 @@
 """A tally in words, for a terminal, a page or another program: one report serves all of them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
-from scoring.score import Difference, Reason, Remark, Score, Tally
-from scoring.words import Catalogue, Plural, Sentence, Word, say
+from scoring.score import Difference, Reason, Remark, Tally
+from scoring.shapes import Cell
+from scoring.words import Catalogue, Plural, Sentence, Word, say, say_text
 
 HAS = Word("{player} has {points}.")
 LEADS = Plural("{players} leads with {points}.", "{players} lead with {points}.", "winners")
@@ -38,27 +39,43 @@ class Reporter:
 
     def __init__(self, game: Game[Any], catalogue: Catalogue) -> None:
         self.game, self.catalogue = game, catalogue
+        self.title = self.say(game.title)
+        self.cell_names = {cell: game.shape.name(cell) for cell in game.shape.cells()}
+        self.rules = [
+            {"rule": rule.key, "title": self.say(rule.title), "sentence": self.say(rule.sentence)}
+            for rule in game.rules
+        ]
+        self.tie_breaks = [
+            {"key": rule.key, "title": self.say(rule.title)} for rule in game.tie_breaks
+        ]
 
-    def say(self, text: object, **facts: object) -> str:
-        return say(
-            Sentence(text, facts) if isinstance(text, Word | Plural) else text, self.catalogue
-        )
+    def say(self, text: Word | Plural, **facts: object) -> str:
+        return say_text(text, facts, self.catalogue)
 
     def report(self, tally: Tally) -> Report:
         """Everything there is to say, as plain values."""
         return {
             "game": self.game.key,
-            "title": self.say(self.game.title),
+            "title": self.title,
             "winners": list(tally.winners),
             "result": self.result(tally),
             "players": [self.player(name, tally) for name in tally.scores],
-            "notes": [self.remark(note) for note in tally.notes],
-            "warnings": [self.remark(warning) for warning in tally.warnings],
+            "notes": [self.remark(note, tally) for note in tally.notes],
+            "warnings": [self.remark(warning, tally) for warning in tally.warnings],
             "differences": self.differences(tally),
         }
 
-    def points(self, count: int) -> Sentence:
-        return Sentence(self.game.unit, {"count": count})
+    def board(self, player: str, facts: Mapping[str, object], tally: Tally) -> int:
+        """Which board of the text cells belong to: the player's, the epoch's, or the only one."""
+        if self.game.layout.names == "divider":
+            return list(tally.scores).index(player) if player else 0
+        return max(0, int(str(facts.get("epoch", 1))) - 1)
+
+    def cells(self, cells: Iterable[Cell]) -> list[str]:
+        return [self.cell_names.get(cell) or self.game.shape.name(cell) for cell in cells]
+
+    def points(self, count: int) -> str:
+        return self.say(self.game.unit, count=count)
 
     def result(self, tally: Tally) -> str:
         """Who won, and what decided it."""
@@ -100,38 +117,40 @@ class Reporter:
             "place": place,
             "total": score.total,
             "tie_breaks": [
-                {"key": rule.key, "title": self.say(rule.title), "value": rule.sign * value}
-                for rule, value in zip(self.game.tie_breaks, score.tie_breaks, strict=True)
+                {**said, "value": rule.sign * value}
+                for said, rule, value in zip(
+                    self.tie_breaks, self.game.tie_breaks, score.tie_breaks, strict=True
+                )
             ],
-            "rules": [line for rule in self.game.rules if (line := self.rule(rule.key, score))],
+            "rules": self.lines(name, tally),
         }
 
-    def rule(self, key: str, score: Score) -> Report | None:
-        reasons = score.of(key)
-        if not reasons:
-            return None
-        rule = self.game.rule(key)
-        return {
-            "rule": key,
-            "title": self.say(rule.title),
-            "sentence": self.say(rule.sentence),
-            "points": score.points(key),
-            "reasons": [self.reason(reason) for reason in reasons],
-        }
+    def lines(self, player: str, tally: Tally) -> list[Report]:
+        """The lines of a player's score block, each with its reasons."""
+        reasons: dict[str, list[Report]] = {}
+        for reason in tally.scores[player].reasons:
+            reasons.setdefault(reason.rule, []).append(self.reason(reason, player, tally))
+        return [
+            {**rule, "points": sum(each["points"] for each in found), "reasons": found}
+            for rule in self.rules
+            if (found := reasons.get(rule["rule"]))
+        ]
 
-    def reason(self, reason: Reason) -> Report:
-        sentence = Sentence(self.game.rule(reason.rule).reason, reason.facts)
+    def reason(self, reason: Reason, player: str, tally: Tally) -> Report:
+        text = self.game.rule(reason.rule).reason
         return {
             "points": reason.points,
-            "sentence": self.say(sentence),
-            "cells": [self.game.shape.name(cell) for cell in reason.cells],
+            "sentence": say_text(text, reason.facts, self.catalogue),
+            "cells": self.cells(reason.cells),
+            "board": self.board(player, reason.facts, tally),
         }
 
-    def remark(self, remark: Remark) -> Report:
+    def remark(self, remark: Remark, tally: Tally) -> Report:
         return {
             "player": remark.player,
-            "sentence": self.say(remark.sentence),
-            "cells": [self.game.shape.name(cell) for cell in remark.cells],
+            "sentence": say(remark.sentence, self.catalogue),
+            "cells": self.cells(remark.cells),
+            "board": self.board(remark.player, remark.sentence.facts, tally),
         }
 
     def differences(self, tally: Tally) -> list[Report]:
@@ -143,12 +162,18 @@ class Reporter:
                 "epoch": difference.epoch,
                 "written": difference.written,
                 "counted": difference.counted,
-                "sentence": self.difference(difference, tally.differences),
+                "sentence": self.difference(difference, tally),
+                "missed": self.missed(difference, tally),
             }
             for difference in tally.differences
         ]
 
-    def difference(self, found: Difference, others: Sequence[Difference]) -> str:
+    def missed(self, found: Difference, tally: Tally) -> list[Report]:
+        """Single reasons that were perhaps forgotten; of many such reasons none is a hint."""
+        hints = found.missed if len(found.missed) <= MOST_HINTS and not found.lines_agree else ()
+        return [self.reason(reason, found.player, tally) for reason in hints]
+
+    def difference(self, found: Difference, tally: Tally) -> str:
         facts: dict[str, object] = {
             "player": found.player,
             "epoch": found.epoch,
@@ -158,17 +183,16 @@ class Reporter:
         if found.rule:
             facts["rule"] = self.game.rule(found.rule).title
             said = [self.say(WROTE_RULE_EPOCH if found.epoch else WROTE_RULE, **facts)]
-        elif lines := [line for line in others if is_part(line, found)]:
+        elif lines := [line for line in tally.differences if is_part(line, found)]:
             wrote = WROTE_LINES_EPOCH if found.epoch else WROTE_LINES
             said = [self.say(wrote, **facts, lines=[self.line(line) for line in lines])]
         else:
             said = [self.say(WROTE_EPOCH if found.epoch else WROTE, **facts)]
         if found.lines_agree:
             said.append(self.say(ADDING))
-        elif len(found.missed) <= MOST_HINTS:
-            said += [
-                self.say(MISSED, reason=self.reason(reason)["sentence"]) for reason in found.missed
-            ]
+        said += [
+            self.say(MISSED, reason=reason["sentence"]) for reason in self.missed(found, tally)
+        ]
         return " ".join(said)
 
     def line(self, difference: Difference) -> Sentence:

@@ -67,6 +67,10 @@ EVENT = whole(
 )
 SEAT = whole(seat=TEXT, name=TEXT, colour=TEXT, owner=FLAG, vacant=FLAG, left=FLAG)
 NULL: Facts = {"type": "null"}
+CARD = {
+    **whole(label=TEXT, cost=mapping(NUMBER), parts=listing(TEXT), effect=TEXT),
+    "description": "A card of Kartenreich as the owner of the server noted it.",
+}
 TABLE = whole(
     code=TEXT,
     game=TEXT,
@@ -93,8 +97,11 @@ TABLE = whole(
     first=TEXT,
     turn=TEXT,
     ended_by=TEXT,
+    shown=text("Seats that showed their sheets, the newest last.", type="array", items=TEXT),
+    revealed=FLAG,
     can=listing(TEXT),
     last=either(NULL, named("Event")),
+    cards=mapping(CARD),
     warning=text("What is to be said before an idle table is deleted."),
 )
 PLAYED = {"event": named("Event"), "table": named("Table"), "repeated": FLAG}
@@ -107,6 +114,39 @@ GAME = whole(
     variants=listing(whole(key=TEXT, title=TEXT, sentence=TEXT)),
 )
 FAULT = whole(number=NUMBER, sentence=TEXT)
+REMARK = whole(player=TEXT, sentence=TEXT, cells=listing(TEXT), board=NUMBER)
+SHEET = whole(
+    code=TEXT,
+    game=TEXT,
+    seat=TEXT,
+    number=text("Of this version; 0 until something is kept.", type="integer"),
+    text=TEXT,
+    shown=text(
+        "Whether all see it: no, before (an earlier state), yes.", enum=["no", "before", "yes"]
+    ),
+    last=text("Number of the table’s last event.", type="integer"),
+    faults=listing(whole(line=NUMBER, column=NUMBER, sentence=TEXT)),
+    warnings=listing(REMARK),
+    notes=listing(REMARK),
+    words=mapping(TEXT),
+)
+PERSON = whole(seat=TEXT, name=TEXT, colour=TEXT)
+TABLE_TALLY = whole(
+    code=TEXT,
+    game=TEXT,
+    title=TEXT,
+    number=NUMBER,
+    you=TEXT,
+    owner=TEXT,
+    closed=FLAG,
+    shown=listing(PERSON),
+    missing=listing(PERSON),
+    text=text("The game that the shown sheets make together."),
+    report=either(NULL, {"type": "object", "description": "Its score, reason by reason."}),
+    revealed=FLAG,
+    ranking=listing(whole(place=NUMBER, players=listing(TEXT), points=NUMBER, sentence=TEXT)),
+    result=TEXT,
+)
 
 SCHEMAS: Facts = {
     "Event": EVENT,
@@ -131,6 +171,8 @@ SCHEMAS: Facts = {
         sentences=listing(TEXT),
     ),
     "Language": whole(language=TEXT),
+    "Sheet": SHEET,
+    "TableTally": TABLE_TALLY,
     "Stream": TEXT,
     "Refusal": whole(error=text("The kind of the problem."), sentence=text("What to do about it.")),
 }

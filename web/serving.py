@@ -6,18 +6,22 @@ import resource
 import signal
 import sys
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from io import StringIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 import segno
 
+from scoring.data import Values
 from scoring.errors import PlayerError
 from scoring.words import Catalogue, Sentence, Word, say
 from web import create_app
 from web.network import EVERYWHERE, listen, phone_addresses, url
+
+if TYPE_CHECKING:
+    from web.limits import Limits
 
 PHONES = Word("Phones in this network open {address}")
 HERE = Word("On this computer open {address}")
@@ -49,10 +53,16 @@ class Serving:
     processes: int = 1
     worker: str = "gevent"
     behind_proxy: bool = False
+    own: Mapping[str, Values] = field(default_factory=dict)
 
     @property
     def config(self) -> dict[str, Any]:
-        return {"DATABASE": self.database, "BEHIND_PROXY": self.behind_proxy}
+        return {
+            "DATABASE": self.database,
+            "BEHIND_PROXY": self.behind_proxy,
+            "PROCESSES": self.processes,
+            "OWN": self.own,
+        }
 
 
 def serve(wanted: Serving, words: Catalogue) -> None:
@@ -62,15 +72,15 @@ def serve(wanted: Serving, words: Catalogue) -> None:
 
         monkey.patch_all()
     os.umask(0o077)  # seeds and secrets are nobody else's business
-    check(wanted)
+    limits = check(wanted)
     allow_many_files()
     listener = listen(wanted.host, wanted.port)
     greet(wanted, listener.getsockname()[1], words)
-    run(wanted, listener.detach())
+    run(wanted, listener.detach(), limits)
 
 
-def check(wanted: Serving) -> None:
-    """Whatever would stop the app stops it now, with a sentence."""
+def check(wanted: Serving) -> "Limits":
+    """Whatever would stop the app stops it now, with a sentence; what all processes share."""
     if wanted.processes > 1 and "://" not in wanted.database:
         raise OneProcess(processes=wanted.processes)
     try:
@@ -81,7 +91,9 @@ def check(wanted: Serving) -> None:
         raise DriverMissing from error
     from web.door import door
 
-    door(app).tables.store.close()
+    doors = door(app)
+    doors.tables.store.close()
+    return doors.limits
 
 
 def allow_many_files() -> None:
@@ -117,7 +129,7 @@ def picture(address: str) -> str:
     return drawn.getvalue()
 
 
-def run(wanted: Serving, listener: int) -> None:
+def run(wanted: Serving, listener: int, limits: "Limits") -> None:
     from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]  # after patching
 
     class Server(BaseApplication):  # type: ignore[misc]  # gunicorn is not typed
@@ -129,7 +141,7 @@ def run(wanted: Serving, listener: int) -> None:
                     self.cfg.set(name, value)
 
         def load(self) -> Any:
-            return create_app(wanted.config)
+            return create_app({**wanted.config, "LIMITS": limits})
 
     Server().run()
 

@@ -32,14 +32,15 @@ OWNER = Word("{to} owns the table now")
 TOOK_BACK = Word("{name} took back: {what}")
 CLOSED = Word("{name} closed the table")
 CONTINUED = Word("The table went on under a new code")
+SHOWED = Word("{to} showed the sheet")
+REVEALED = Word("{name} revealed the ranking")
 
 
 class Story:
-    """Tells the events of one table."""
+    """Tells the events of one table; ``look`` finds an earlier one that is mentioned."""
 
-    def __init__(self, game: str, names: Mapping[str, str]) -> None:
-        self.game, self.names = game, names
-        self._told: dict[int, str] = {}
+    def __init__(self, game: str, names: Mapping[str, str], look: Callable[[int], Facts]) -> None:
+        self.game, self.names, self.look = game, names, look
 
     def tell(self, record: Facts) -> str:
         """One event as a sentence, or nothing if it is not worth one."""
@@ -50,14 +51,10 @@ class Story:
             return ""
         text, facts = told
         name = self.names.get(record["by"], "")
-        self._told[record["number"]] = line = said(Sentence(text, {"name": name, **facts}))
-        return line
+        return said(Sentence(text, {"name": name, **facts}))
 
     def name(self, seat: str) -> str:
         return self.names.get(seat, seat)
-
-    def told(self, number: int) -> str:
-        return self._told.get(number, "")
 
 
 Told = tuple[Word | Plural, Facts] | None
@@ -121,7 +118,7 @@ def about(text: Word) -> Callable[[Story, Facts], Told]:
 
 
 def took_back(story: Story, event: Facts) -> Told:
-    return TOOK_BACK, {"what": story.told(event["number"])}
+    return TOOK_BACK, {"what": story.tell(story.look(event["number"]))}
 
 
 TELLERS: Mapping[str, Callable[[Story, Facts], Told]] = {
@@ -143,4 +140,6 @@ TELLERS: Mapping[str, Callable[[Story, Facts], Told]] = {
     "TookBack": took_back,
     "Closed": lambda *_: (CLOSED, {}),
     "Continued": lambda *_: (CONTINUED, {}),
+    "ShowedSheet": about(SHOWED),
+    "Revealed": lambda *_: (REVEALED, {}),
 }

@@ -2,22 +2,22 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from flask import request, url_for
 
-from scoring.words import Word
-from web.door import door
+from scoring.words import Sentence, Word
+from web.cards import notes
+from web.chronicle import Chronicle
+from web.dealing import CARDS_IN_PLAY, CASTLE_TILES, LOCATION
 from web.names import COUNTS, LETTERS, item_name, place_name
 from web.network import own_addresses
+from web.realm_map import PARTS as MAP_PARTS
 from web.remembered import remember
 from web.speech import said
-from web.story import Story
 from web.table.codes import new_key
 from web.table.games import FREE_TITLE, PARTS, free, game_at
 from web.table.seats import COLOURS
-from web.table.views import event_view
 
 Facts = Mapping[str, Any]
 
@@ -30,20 +30,14 @@ FIRST: Mapping[str, Sequence[str]] = {  # what is likeliest to be done next, if 
     "kartenreich": ("deal", "refill", "take"),
     free.KEY: ("roll-dice",),
 }
-SHOWN = 5  # of the last events
-CHANCE = ("chance", "deal")
+COMMON: Mapping[str, Word] = {  # what lies before everybody
+    "pocket-kingdoms": Word("Mountains"),
+    "kingdom-builder": Word("Map"),
+    "kartenreich": Word("Cards"),
+}
+SETUP = {"locations": LOCATION, "cards": CARDS_IN_PLAY, "castles": CASTLE_TILES}
+RANKS = ("1", "2", "3", "4")
 LOCAL = ("127.0.0.1", "localhost", "::1")
-
-
-@dataclass(frozen=True)
-class Line:
-    """One event of the log as people read it."""
-
-    number: int
-    text: str
-    seat: str
-    turn: int
-    gone: bool
 
 
 class TablePage:
@@ -54,11 +48,7 @@ class TablePage:
     def __init__(self, table: Facts) -> None:
         self.table, self.game, self.you = table, str(table["game"]), str(table["you"])
         self.seats = {seat["seat"]: seat for seat in table["seats"]}
-        records = door().tables.records(table["code"])
-        self.records = [event_view(each, self.you, table["closed"]) for each in records]
-        self.gone = {
-            each["event"]["number"] for each in self.records if each["event"]["kind"] == "TookBack"
-        }
+        self.log = Chronicle(table)
         if self.you:
             remember(table["code"])
 
@@ -77,6 +67,10 @@ class TablePage:
     def item(self, item: str, place: str = "") -> str:
         return item_name(self.game, item, place)
 
+    def notes(self, item: str, place: str) -> list[str]:
+        """What the owner of the server noted about a card."""
+        return notes(item, place) if self.game == "kartenreich" else []
+
     def place(self, place: str) -> str:
         return place_name(place)
 
@@ -86,56 +80,31 @@ class TablePage:
     # What happened
 
     @property
-    def lines(self) -> list[Line]:
-        """The last events, the newest first."""
-        story = Story(self.game, {key: str(seat["name"]) for key, seat in self.seats.items()})
-        told = [(record, story.tell(record)) for record in self.records]
-        return [
-            Line(
-                record["number"],
-                text,
-                record["by"] or record["event"].get("seat", ""),
-                record["event"].get("turn", 0),
-                record["number"] in self.gone,
-            )
-            for record, text in reversed(told)
-            if text
-        ][:SHOWN]
-
-    @property
     def stage(self) -> Facts:
         """What lies in the middle: a market, or the last outcome of chance that counts."""
         if market := self.table["places"].get("market"):
             return {"event": {"kind": "Market"}, "items": [(item, "market") for item in market]}
-        for record in reversed(self.records):
-            event = record["event"]
-            if record["number"] in self.gone:
-                continue
-            if event["kind"] in ("Rolled", "Picked") or shown_items(event):
-                return {**record, "items": shown_items(event)}
-            if event["kind"] == "Dealt" and event["number"]:
-                return record
-        return {}
+        return self.log.stage
 
     @property
-    def statistics(self) -> list[Facts]:
-        """How often each face came, for each kind of dice."""
-        counts: dict[tuple[str, tuple[str, ...]], Counter[str]] = {}
-        for record in self.records:
-            event = record["event"]
-            if event["kind"] == "Rolled" and record["number"] not in self.gone:
-                kind = (event["dice"], tuple(event["sides"]))
-                counts.setdefault(kind, Counter()).update(event["faces"])
-        return [chart(sides, found) for (_, sides), found in counts.items() if len(sides) <= 20]
+    def board(self) -> Facts:
+        """The set-up that the table was given, where there is something to draw of it."""
+        return self.table["deal"] if self.table["deal"] and self.table["deal"]["setup"] else {}
 
-    @property
-    def last_dice(self) -> tuple[int, int]:
-        """How many dice with how many sides were rolled last, to roll them again."""
-        for record in reversed(self.records):
-            event = record["event"]
-            if event["kind"] == "Rolled" and event["dice"] == free.KEY:
-                return len(event["faces"]), len(event["sides"])
-        return 2, 6
+    def board_lines(self, setup: Mapping[str, Sequence[str]]) -> list[str]:
+        """What else belongs to a set-up, in words."""
+        return [
+            said(Sentence(text, {part: tuple(map(self.item, setup[part]))}))
+            for part, text in SETUP.items()
+            if setup.get(part)
+        ]
+
+    def map_address(self, setup: Mapping[str, Sequence[str]]) -> str:
+        """Where the picture of a board is; everybody may see it."""
+        parts: dict[str, Any] = {
+            part: ",".join(setup[part]) for part in MAP_PARTS if setup.get(part)
+        }
+        return url_for("games.realm", **parts)
 
     # What can be done
 
@@ -205,6 +174,32 @@ class TablePage:
                 held[self.name(holder)] += count
         return list(held.items())
 
+    @property
+    def treasures(self) -> list[tuple[Facts, list[int], int]]:
+        """Before each player: castles by rank, and gold; nothing in games without castles."""
+        places, counts = self.table["places"], self.table["counts"]
+        return [
+            (
+                seat,
+                [places.get(f"castles.{seat['seat']}", {}).get(rank, 0) for rank in RANKS],
+                counts[f"gold.{seat['seat']}"],
+            )
+            for seat in self.people
+            if f"gold.{seat['seat']}" in counts
+        ]
+
+    @property
+    def tabs(self) -> Mapping[str, str]:
+        """What can be looked at below the dice."""
+        titles = {
+            "mine": Word("Mine"),
+            "bag": COMMON.get(self.game, Word("Bag")),
+            "rolls": Word("Rolls"),
+            "people": Word("Table"),
+            "receipt": Word("Receipt"),
+        }
+        return {key: said(title) for key, title in titles.items()}
+
     # How others find it
 
     @property
@@ -216,29 +211,11 @@ class TablePage:
     def address(self) -> str:
         return phone_address(url_for("tables.show", code=self.table["code"]))
 
-
-def chart(sides: Sequence[str], found: Counter[str]) -> Facts:
-    """A bar for each side; ``expected`` is where fair dice would end on average."""
-    total = sum(found.values())
-    most = max(max(found.values()), total / len(sides))
-    return {
-        "total": total,
-        "expected": round(total / len(sides), 1),
-        "line": round(100 * total / len(sides) / most, 1),
-        "bars": [(side, found[side], round(100 * found[side] / most, 1)) for side in sides],
-    }
-
-
-def shown_items(event: Facts) -> list[tuple[str, str]]:
-    """What was drawn for all to see, each with the place that it came from."""
-    if event["kind"] not in ("Drew", "Laid"):
-        return []
-    return [
-        (item, move["target"])
-        for move in event["moves"]
-        if "/" not in move["target"] and move["target"] not in ("terrain", "out", "box")
-        for item in move.get("items", ())
-    ]
+    @property
+    def print_address(self) -> str:
+        """Where sheets are printed that lead back to this table; a free table has none."""
+        game = game_at(self.game)
+        return url_for("sheets.prepare", game=game, link=self.address) if game else ""
 
 
 def colour_facts(taken: set[str]) -> list[Facts]:

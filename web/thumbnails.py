@@ -35,6 +35,8 @@ CORNERS: Mapping[str, Corner] = {
     "kartenreich": Corner("score", 0.05, 0.1, 0.42, 0.624),
 }
 
+LIVELIEST: Mapping[str, str] = {"kingdom-builder": "map"}  # where the first sheet is a bare pad
+
 
 def thumbnail(game: Game[Any], tag: str) -> bytes:
     """A square picture; of a new game the whole first page."""

@@ -8,6 +8,7 @@ from flask import Response, request, url_for
 from werkzeug.routing import RequestRedirect
 
 from web.answers import answer
+from web.cards import card_facts
 from web.cookies import token
 from web.door import door
 from web.limits import visitor
@@ -74,7 +75,11 @@ def check_pace(here: Visit) -> None:
 def table_facts(table: Table, seat: str) -> Facts:
     """The table as this seat may see it, with a word of warning before it is deleted."""
     warning = door().warning(table)
-    return {**view(table, seat), "warning": said(warning) if warning else ""}
+    return {
+        **view(table, seat),
+        "cards": card_facts(table),
+        "warning": said(warning) if warning else "",
+    }
 
 
 def done(played: Played, here: Visit) -> Response:

@@ -12,7 +12,13 @@ from web import create_app
 from web.door import door
 
 SCHEMAS = itertools.count(1)
-PATIENT = {"ROLLS_A_SECOND": 100_000, "TABLES_A_MINUTE": 100_000, "LOGS_A_MINUTE": 100_000}
+PATIENT = {
+    "ROLLS_A_SECOND": 100_000,
+    "TABLES_A_MINUTE": 100_000,
+    "LOGS_A_MINUTE": 100_000,
+    "SAVES_A_MINUTE": 100_000,
+    "SHEETS_A_MINUTE": 100_000,
+}
 
 
 @pytest.fixture(scope="session")

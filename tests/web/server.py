@@ -15,6 +15,8 @@ FAST = {  # a test is no visitor that needs to be slowed down
     "TALLYROLL_ROLLS_A_SECOND": "100000",
     "TALLYROLL_TABLES_A_MINUTE": "100000",
     "TALLYROLL_LOGS_A_MINUTE": "100000",
+    "TALLYROLL_SAVES_A_MINUTE": "100000",
+    "TALLYROLL_SHEETS_A_MINUTE": "100000",
     "TALLYROLL_STREAMS_A_SEAT": "100",
 }
 

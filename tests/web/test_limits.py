@@ -2,7 +2,8 @@
 
 import pytest
 
-from web.limits import LONGEST_BODY, LONGEST_UPLOAD, Limit, TooOften
+from tests.web.phone import Phone
+from web.limits import LIMITS, LONGEST_BODY, LONGEST_UPLOAD, Limit, TooOften, share
 
 OPEN = {"game": "free", "name": "Anna"}
 HEADER = {"X-Tallyroll": "1"}
@@ -23,14 +24,31 @@ def test_so_many_in_so_many_seconds():
         limit.spend("a")
 
 
-def test_nobody_is_remembered_for_ever(monkeypatch):
-    monkeypatch.setattr("web.limits.MOST_REMEMBERED", 10)
-    now = 100.0
-    limit = Limit(1, 1, lambda: now)
-    for number in range(50):
-        now += 2
-        limit.spend(f"visitor {number}")
-    assert len(limit._spent) <= 10
+def test_many_visitors_do_not_stand_in_each_others_way():
+    limit = Limit(1, 60, lambda: 100.0)
+    refused = 0
+    for number in range(200):
+        try:
+            limit.spend(f"visitor {number}")
+        except TooOften:
+            refused += 1
+    assert refused <= 3  # 200 among 65,536 places meet 0.3 times on average
+
+
+def test_two_processes_give_no_more_than_one(start, fresh_schema):
+    server = start(fresh_schema, "--processes", "2", TALLYROLL_TABLES_A_MINUTE="5")
+    answers = [Phone(server.port).post("/table", OPEN).status for _ in range(25)]
+    assert sorted(answers) == [201] * 5 + [429] * 20
+
+
+@pytest.mark.parametrize(("processes", "streams"), [(1, 4), (2, 2), (3, 2), (64, 2)])
+def test_a_phones_streams_are_shared_out_among_the_processes(processes, streams):
+    assert share(LIMITS["STREAMS_A_SEAT"], processes) == streams
+
+
+def test_a_share_is_never_more_than_the_whole():
+    assert share(1, 2) == 1
+    assert share(100, 64) == 2
 
 
 def test_an_address_opens_only_so_many_tables(build):

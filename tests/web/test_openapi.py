@@ -16,14 +16,29 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from scoring.games import DECLARED, find_game
 from tests.web.conftest import PATIENT
+from tests.web.kept import result
 from web import create_app
 from web.door import door
 from web.openapi import actions, document
 from web.security import HEADER
 from web.table.games import PARTS, table_games
 
-DOOR = ("tables.", "seats.", "play.", "events.", "logs.", "home.choose_language")  # not pages
+DOOR = (
+    "tables.",
+    "seats.",
+    "play.",
+    "events.",
+    "logs.",
+    "table_tally.",
+    "results.",
+    "history.",
+    "tally.score",
+    "tally.read",  # and readings
+    "tally.report",
+    "home.choose_language",
+)  # not pages
 CHECKS = (
     not_a_server_error,
     status_code_conformance,
@@ -46,7 +61,7 @@ def described():
 
 def test_every_route_is_described_and_nothing_else(app):
     routes = {
-        (re.sub("<(.*?)>", r"{\1}", rule.rule), method)
+        (re.sub("<(?:game:)?(.*?)>", r"{\1}", rule.rule), method)
         for rule in app.url_map.iter_rules()
         for method in rule.methods - {"HEAD", "OPTIONS"}
         if rule.endpoint.startswith(DOOR)
@@ -74,7 +89,7 @@ def app_with_tables(tmp_path_factory):
 
 
 class Visitor:
-    """A phone with a seat at a table of each game."""
+    """A phone with a seat at a table of each game, and a result in its book."""
 
     def __init__(self, app):
         self.random = Random(7)
@@ -84,6 +99,9 @@ class Visitor:
             answer = app.test_client().post("/table", json=sent, headers={HEADER: "1"})
             cookie = answer.headers["Set-Cookie"].partition(";")[0].partition("=")[2]
             self.cookies[answer.json["code"]] = cookie
+        saved = app.test_client().post("/results", json=result(), headers={HEADER: "1"})
+        self.result = saved.json["id"]
+        self.book = saved.headers["Set-Cookie"].partition(";")[0].partition("=")[2]
 
     def visit(self, case):
         """Most cases go to a table that there is, from a phone that sits at it."""
@@ -95,6 +113,13 @@ class Visitor:
             code = self.random.choice(list(self.cookies))
             case.path_parameters["code"] = code
             case.cookies = {"seat": self.cookies[code]}
+        if "/tally" in case.path and isinstance(case.body, dict) and self.random.random() < 0.5:
+            case.path_parameters["game"] = game = self.random.choice(list(DECLARED))
+            case.body["board"] = find_game(game).example
+        elif not at_table and self.random.random() < 0.8:
+            case.cookies = {"book": self.book}
+            if "name" in (case.path_parameters or {}):
+                case.path_parameters["name"] = self.result
 
 
 @pytest.fixture(scope="module")

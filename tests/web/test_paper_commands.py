@@ -103,3 +103,16 @@ def test_a_shift_that_no_printer_has_is_refused(run):
 def test_every_game_can_be_printed_in_two_languages(run):
     for game in GAMES:
         assert run("print", game.key, "--languages", "de,en", "-o", "-").returncode == 0
+
+
+def test_a_score_is_written_as_a_document(run, game):
+    (run.folder / "evening.txt").write_text(game.example, encoding="utf-8")
+    answer = run("score", "evening.txt", "--pdf", "score.pdf")
+    assert answer.returncode == 0
+    assert "score" in pages((run.folder / "score.pdf").read_bytes())[0].extract_text().lower()
+
+
+def test_a_document_tells_of_one_game_only(run):
+    answer = run("score", "a.txt", "b.txt", "--pdf", "score.pdf")
+    assert answer.returncode == 2
+    assert "name a single file" in answer.stderr.decode()

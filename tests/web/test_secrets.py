@@ -1,6 +1,7 @@
 """Nobody hears what only another seat may see: everything that leaves by HTTP is searched."""
 
 import json
+import re
 from dataclasses import replace
 from random import Random
 
@@ -11,12 +12,15 @@ from web.door import door
 from web.table.download import with_moves
 from web.table.events import moves_of
 from web.table.state import replay
+from web.table.stores import Sheet
 
 GAMES = ("kingdoms-2002", "kingdoms-2011", "kingdom-builder", "free")
 HEADER = {"X-Tallyroll": "1"}
 RARELY = ("give-turn", "call-end", "pick-first", "pick-one", "toss-coin", "roll-dice", "mountains")
 NAMES = ("Anna", "Ben", "Cleo")
 ACTIONS = 30
+PATHS = ("", "/log", "/receipt", "/sheet", "/tally")
+PAGES = ("", "/screen", "/sheet", "/tally")
 
 
 class Game:
@@ -173,8 +177,61 @@ def everything(app, client, code):
     phone = app.test_client()
     if cookie:
         phone.set_cookie("seat", cookie.value, path=f"/table/{code}")
-    heard = [phone.get(f"/table/{code}{path}").data for path in ("", "/log", "/receipt")]
+    heard = [phone.get(f"/table/{code}{path}").data for path in PATHS]
     heard += [json.dumps(first_messages(phone, code, 0))]
     for action, sent in (("nonsense", {}), ("show", {"pile": "yours", "item": "gold"})):
         heard.append(phone.post(f"/table/{code}/{action}", json=sent, headers=HEADER).data)
     return heard
+
+
+SHEETS = ("^" * 9, "a much longer sheet with many words in it\n" * 40)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.parametrize("game", ["pocket-kingdoms", "kingdoms-2011", "kingdom-builder"])
+def test_whatever_stands_on_a_sheet_others_are_told_the_same(build, game, closed):
+    evening = Game(build(SECRET=game), game, seed=1)
+    evening.post("s2", "roll-dice")
+    if closed:
+        evening.post("s1", "close")
+    here = door(evening.app).tables.store
+    worlds = [build(SECRET=game) for _ in SHEETS]
+    for app, text in zip(worlds, SHEETS, strict=True):
+        store = door(app).tables.store
+        store.create(evening.code, here.seed(evening.code), here.events(evening.code))
+        store.sheets.keep(evening.code, "s2", Sheet(1, text))
+    for seat, client in evening.seats.items():
+        answers = [everything(app, client, evening.code) for app in worlds]
+        assert (answers[0] == answers[1]) == (seat != "s2")
+        pages = [pages_of(app, client, evening.code) for app in worlds]
+        assert (pages[0] == pages[1]) == (seat != "s2")
+
+
+def pages_of(app, client, code):
+    """What a browser shows, without the names of what is done next, which are random."""
+    cookie = client.get_cookie("seat", path=f"/table/{code}")
+    phone = app.test_client()
+    if cookie:
+        phone.set_cookie("seat", cookie.value, path=f"/table/{code}")
+    found = [phone.get(f"/table/{code}{path}", headers={"Accept": "text/html"}) for path in PAGES]
+    return [re.sub('name="(key|csrf)" value="[^"]*"', "", page.text) for page in found]
+
+
+def test_keeping_a_sheet_makes_no_noise(app):
+    game = Game(app, "pocket-kingdoms", seed=1)
+    before = game.table
+    views = [client.get(f"/table/{game.code}").json for client in game.clients]
+    path = f"/table/{game.code}/sheet"
+    assert game.clients[0].post(path, json={"board": "mine"}, headers=HEADER).status_code == 200
+    assert game.table == before
+    assert views == [client.get(f"/table/{game.code}").json for client in game.clients]
+
+
+def test_a_sheet_is_heard_of_by_all_once_it_is_shown(app):
+    game = Game(app, "pocket-kingdoms", seed=1)
+    sheet = game.clients[1].get(f"/table/{game.code}/sheet").json["text"]
+    before = game.table.number
+    game.post("s2", "show-sheet", board=sheet)
+    for heard in game.heard.values():
+        assert any(one.get("event", {}).get("kind") == "ShowedSheet" for one in heard)
+    assert game.table.number == before + 1

@@ -16,6 +16,7 @@ from tests.web.table.postgres import free_port
 from web.network import is_useful, phone_addresses, url
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("worker", ["gevent", "gthread"])
 def test_it_stops_within_three_seconds_with_streams_open(start, tmp_path, worker):
     server = start(str(tmp_path / "tables.db"), "--worker", worker)
@@ -27,6 +28,7 @@ def test_it_stops_within_three_seconds_with_streams_open(start, tmp_path, worker
     assert "Traceback" not in server.said()
 
 
+@pytest.mark.clock
 def test_two_processes_stop_within_three_seconds(start, fresh_schema):
     server = start(fresh_schema, "--processes", "2")
     anna = Phone(server.port).open()
@@ -110,6 +112,42 @@ def test_a_newer_store_is_refused_with_a_sentence(run, tmp_path):
         db.execute("PRAGMA user_version = 99")
     db.close()
     assert "newer version" in refused(run, "--database", "tables.db")
+
+
+CARDS = """
+game = "kartenreich"
+[[wonder]]
+number = 1
+label = "Lighthouse"
+"""
+
+
+def opened_cards(server):
+    owner = Phone(server.port).open("kartenreich")
+    return owner.table()["cards"]
+
+
+def test_an_owner_hands_in_a_card_file(start, tmp_path):
+    (tmp_path / "cards.toml").write_text(CARDS)
+    server = start(str(tmp_path / "tables.db"), "--data", "cards.toml")
+    assert opened_cards(server)["W1"]["label"] == "Lighthouse"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (CARDS.replace("1", "8"), "a whole number from 1 to 7"),
+        (CARDS.replace("[", "("), "not a data file in TOML"),
+        (None, "There is no file of this name"),
+    ],
+)
+def test_a_faulty_card_file_is_told_and_left_out(start, tmp_path, text, fault):
+    if text:
+        (tmp_path / "cards.toml").write_text(text)
+    server = start(str(tmp_path / "tables.db"), "--data", "cards.toml")
+    assert fault in server.said()
+    assert "The tables go on without cards.toml." in server.said()
+    assert opened_cards(server) == {}
 
 
 def test_an_address_is_shown_as_a_phone_can_type_it():

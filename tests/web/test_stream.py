@@ -88,6 +88,53 @@ def test_a_phone_that_comes_back_too_often_loses_its_oldest_stream(start, tmp_pa
         stream.wait_for(number)
 
 
+def test_a_stream_that_had_to_make_room_is_told_not_to_come_back(start, tmp_path):
+    server = start(str(tmp_path / "tables.db"), TALLYROLL_STREAMS_A_SEAT="2")
+    anna = Phone(server.port).open()
+    streams = []
+    for _ in range(3):
+        streams.append(anna.listen())
+        streams[-1].stopped = True  # none of them comes back
+        streams[-1].wait_open()
+    streams[0].thread.join(5)
+    assert streams[0].text.endswith("event: elsewhere\ndata: {}\n\n")
+    number = anna.act("toss-coin").json["event"]["number"]
+    for stream in streams[1:]:
+        stream.wait_for(number)
+        assert "elsewhere" not in stream.text
+
+
+def test_a_page_that_comes_back_takes_the_place_of_its_own_stream_only(phone):
+    other = phone.listen(query="?tab=the-screen")
+    other.wait_open()
+    naps = []
+    for _ in range(8):  # as often as a phone is locked and looked at again
+        naps.append(phone.listen(query="?tab=the-table"))
+        naps[-1].stopped = True
+        naps[-1].wait_open()
+    for old in naps[:-1]:
+        old.thread.join(5)
+        assert not old.thread.is_alive()
+        assert "elsewhere" not in old.text  # it is this very page that listens
+    number = phone.act("roll").json["event"]["number"]
+    for stream in (other, naps[-1]):
+        stream.wait_for(number)
+    assert other.openings == 1
+
+
+def test_one_phone_does_not_push_out_another(start, tmp_path):
+    server = start(str(tmp_path / "tables.db"), TALLYROLL_STREAMS_A_SEAT="1")
+    anna = Phone(server.port).open()
+    ben = Phone(server.port).join(anna.code, "Ben")
+    streams = [phone.listen(query="?tab=the-table") for phone in (anna, ben)]
+    for stream in streams:
+        stream.wait_open()
+    number = anna.act("toss-coin").json["event"]["number"]
+    for stream in streams:
+        stream.wait_for(number)
+        assert stream.openings == 1
+
+
 def test_there_is_no_stream_of_a_table_that_is_not(server):
     answer = Phone(server.port).get("/table/babababa/events")
     assert (answer.status, answer.json["error"]) == (404, "NoSuchTable")

@@ -34,13 +34,19 @@ def own_data(files: Sequence[str]) -> Mapping[str, Values]:
     own: dict[str, Values] = {"kingdom-builder": {"quadrants": kept}} if kept else {}
     for name in files:
         try:
-            values = read_data(read_file(name))
-            key = values["game"]
-            own[key] = {**own.get(key, {}), **values}
-            find_game(key, own[key])
+            own = with_file(own, name)
         except PlayerError as error:
             raise give_up(name, error) from error
     return own
+
+
+def with_file(own: Mapping[str, Values], name: str) -> dict[str, Values]:
+    """The same with one more data file, once its game can be played with it."""
+    values = read_data(read_file(name))
+    key = values["game"]
+    together = {**own, key: {**own.get(key, {}), **values}}
+    find_game(key, together[key])
+    return together
 
 
 def own_game(key: str, files: Sequence[str]) -> Game[Any]:

@@ -14,7 +14,7 @@ from scoring.game import Game
 from scoring.games import GAMES, find_game, game_of
 from scoring.words import Sentence, Word, say
 from web.commands.owner import data_option, own_data
-from web.commands.speech import complain, language_option, words
+from web.commands.speech import complain, give_up, language_option, words
 from web.files import read_game
 from web.report import Report, Reporter
 from web.terminal import as_text
@@ -25,6 +25,10 @@ SOLO = Word("1 player")
 ANY_NUMBER = Word("any number of players")
 VARIANT = Word("variant {key}: {title}. {sentence}")
 CHOICE = Word("choice {key}: {title}")
+
+
+class OneAtATime(PlayerError):
+    text = Word("A score report is about one game; name a single file.")
 
 
 @click.command(help=Word("List the games with their players, variants and choices."))
@@ -77,17 +81,32 @@ def example(game: str) -> None:
     is_flag=True,
     help=Word("Answer in JSON; with several files a line each."),
 )
+@click.option(
+    "--pdf",
+    default="",
+    help=Word("Write the score as a PDF with its boards, too; - writes the PDF alone."),
+)
+@click.option("--paper", default="a4", help=Word("Paper of the PDF: a4, letter, a5."))
 @data_option
 @language_option
-def score(files: Sequence[str], json_wanted: bool, data: Sequence[str]) -> None:
+def score(
+    files: Sequence[str], json_wanted: bool, pdf: str, paper: str, data: Sequence[str]
+) -> None:
     own = own_data(data)
     failed = False
+    if pdf and len(files) > 1:
+        raise give_up(pdf, OneAtATime())
     for number, name in enumerate(files):
         try:
-            report = report_on(read_game(name), own)
+            game = read_game(name)
+            report = report_on(game, own)
+            if pdf:
+                write_report(game, own, report, pdf, paper)
         except PlayerError as error:
             complain(name, error)
             failed = True
+            continue
+        if pdf == "-":
             continue
         if json_wanted:
             indent = 2 if len(files) == 1 else None
@@ -101,6 +120,20 @@ def score(files: Sequence[str], json_wanted: bool, data: Sequence[str]) -> None:
 def report_on(text: str, own: Mapping[str, Values]) -> Report:
     game = game_of(text, own)
     return Reporter(game, words()).report(game.score(game.read(text)))
+
+
+def write_report(
+    text: str, own: Mapping[str, Values], report: Report, target: str, paper: str
+) -> None:
+    """The score as a document, with the boards and every reason."""
+    from sheets.printing import Language, Printing  # paper is slow to import, and seldom wanted
+    from sheets.score_report import make_report
+    from web.commands.paper import save
+
+    game, spoken = game_of(text, own), words()
+    language = click.get_current_context().obj or "en"
+    printing = Printing(paper=paper, languages=(Language(language, spoken),))
+    save(target, make_report(game, game.read(text), report, printing))
 
 
 def terminal_width() -> int:

@@ -1,15 +1,19 @@
 """The table: the app for the phones, and the check of what was rolled."""
 
 import json
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
+from scoring.data import Values
 from scoring.errors import PlayerError
 from scoring.words import Word
-from web.commands.speech import give_up, language_option, words
+from web.commands.owner import data_option, with_file
+from web.commands.speech import complain, give_up, language_option, tell, words
 from web.files import read_file
 
+WITHOUT = Word("The tables go on without {name}.")
 LONGEST_LOG = 50_000_000  # bytes
 
 
@@ -52,14 +56,27 @@ LONGEST_LOG = 50_000_000  # bytes
     is_flag=True,
     help=Word("Believe the proxy in front what address a visitor has."),
 )
+@data_option
 @language_option
-def serve_app(**wanted: Any) -> None:
+def serve_app(data: Sequence[str], **wanted: Any) -> None:
     from web.serving import Serving, serve  # Flask is slow to import; no other command needs it
 
     try:
-        serve(Serving(**wanted), words())
+        serve(Serving(own=usable_data(data), **wanted), words())
     except PlayerError as error:
         raise give_up("serve", error) from error
+
+
+def usable_data(files: Sequence[str]) -> Mapping[str, Values]:
+    """What the owner put right; a file with faults must not keep the phones waiting."""
+    own: Mapping[str, Values] = {}
+    for name in files:
+        try:
+            own = with_file(own, name)
+        except PlayerError as error:
+            complain(name, error)
+            tell(WITHOUT, name=name)
+    return own
 
 
 @click.command(help=Word("Check that no roll of a downloaded table was bent; LOG is its file."))

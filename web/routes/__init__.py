@@ -2,13 +2,30 @@
 
 from flask import Flask
 
-from web import pages, remembered
-from web.routes import check, events, games, home, logs, play, screen, seats, sheets, tables
+from web import books, pages, remembered
+from web.routes import (
+    check,
+    events,
+    games,
+    history,
+    home,
+    logs,
+    play,
+    results,
+    screen,
+    seats,
+    sheets,
+    table_tally,
+    tables,
+    tally,
+)
 
 
 def register(app: Flask) -> None:
     app.url_map.converters["game"] = games.GameConverter
-    for module in (pages, remembered, home, games, sheets, check):
+    for module in (pages, remembered, home, games, sheets, check, tally):
         app.register_blueprint(module.bp)
-    for module in (tables, seats, play, events, logs, screen):
+    for module in (books, results, history):
+        app.register_blueprint(module.bp)
+    for module in (tables, seats, play, events, logs, screen, table_tally):
         app.register_blueprint(module.bp)

@@ -71,6 +71,7 @@ def policy(script: str, style: str) -> str:
             f"script-src '{mark(script)}'",
             f"style-src '{mark(style)}'",
             "img-src data:",
+            "font-src 'self'",
             "connect-src 'self'",
             "base-uri 'none'",
             "form-action 'none'",

@@ -1,14 +1,18 @@
 """What happens at a table, told to every phone at once."""
 
+import re
+
 from flask import Blueprint, Response, current_app, request
 
 from web.door import door
-from web.limits import visitor
+from web.limits import share, visitor
 from web.stream import Listener
 from web.table.deals import DEALS
 from web.visit import Visit, visit
 
 bp = Blueprint("events", __name__)
+
+TAB = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 
 @bp.get("/table/<code>/events")
@@ -23,7 +27,8 @@ def listen(code: str) -> Response:
 
 
 def listener(here: Visit) -> Listener:
-    most = current_app.config["STREAMS_A_SEAT" if here.seat else "STREAMS_AN_ADDRESS"]
+    config, tab = current_app.config, request.args.get("tab", "")
+    most = int(config["STREAMS_A_SEAT" if here.seat else "STREAMS_AN_ADDRESS"])
     return Listener(
         tables=door().tables,
         streams=door().streams,
@@ -31,9 +36,10 @@ def listener(here: Visit) -> Listener:
         token=here.token,
         seat=here.seat,
         who=f"{here.code} {here.seat or visitor()}",
-        most=most,
+        most=share(most, int(config["PROCESSES"])),
+        tab=tab if TAB.fullmatch(tab) else "",
         after=seen_last(),
-        ping=float(current_app.config["PING"]),
+        ping=float(config["PING"]),
         whole=request.args.get("with") == "table",
     )
 

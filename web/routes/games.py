@@ -2,13 +2,18 @@
 
 from typing import Any
 
-from flask import Blueprint, render_template
+from flask import Blueprint, Response, abort, render_template, request
 from werkzeug.routing import BaseConverter
 
 from scoring.game import Game
-from scoring.games import DECLARED, GAMES, find_game
+from scoring.games import DECLARED, find_game
 from web.guide import box_of, guide_to
+from web.realm_map import read_board, realm_map
 from web.routes.sheets import first_page
+from web.shell import is_kept
+from web.thumbnails import LIVELIEST
+
+DAY = 24 * 60 * 60  # seconds
 
 bp = Blueprint("games", __name__)
 
@@ -28,11 +33,19 @@ class GameConverter(BaseConverter):
 @bp.get("/<game:game>")
 def show(game: Game[Any]) -> str:
     """Everything worth knowing about a game before and during an evening."""
-    facts = {"guide": guide_to(game), "box": box_of(game), "size": first_page(game)}
+    shown = {"sheet": LIVELIEST[game.key]} if game.key in LIVELIEST else {}
+    size = None if is_kept() else first_page(game, shown)
+    facts = {"guide": guide_to(game), "box": box_of(game), "size": size, "shown": shown}
     return render_template("game.html", game=game, **facts)
 
 
-@bp.get("/tally")
-def tally() -> str:
-    """How a finished board becomes a score, game by game."""
-    return render_template("tally.html", games=GAMES)
+@bp.get("/kingdom-builder/map.svg")
+def realm() -> Response:
+    """The board of a set-up as a picture; the address says which quadrants lie where."""
+    game = find_game("kingdom-builder")
+    setup = read_board(game, request.args)
+    if setup is None:
+        abort(404)
+    response = Response(realm_map(game, setup), mimetype="image/svg+xml")
+    response.headers["Cache-Control"] = f"public, max-age={DAY}"
+    return response

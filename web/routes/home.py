@@ -1,8 +1,19 @@
-"""What there is, in which language, and how programs can use it."""
+"""What there is, in which language, how phones keep it, and how programs can use it."""
 
+import json
+from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, abort, jsonify, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    jsonify,
+    render_template,
+    request,
+    url_for,
+)
 
 from assets import read_bytes
 from assets.catalogues import LANGUAGES
@@ -14,10 +25,14 @@ from web.cookies import KEPT
 from web.forms import sent
 from web.pages import FONTS, YEAR, asset, own_path
 from web.remembered import known_tables
-from web.speech import COOKIE
+from web.shell import is_kept, shell_facts
+from web.speech import COOKIE, language
 from web.table.games.common import Details
 
+ICONS = {"icon-192.png": "192x192", "icon-512.png": "512x512"}
+
 bp = Blueprint("home", __name__)
+bp.app_context_processor(lambda: {"is_kept": is_kept})
 
 
 @bp.get("/")
@@ -65,8 +80,32 @@ def manifest() -> Response:
         "display": "standalone",
         "background_color": "#fbf8f1",
         "theme_color": "#9b2d1f",
-        "icons": [{"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
+        "icons": [
+            {"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml"},
+            *(
+                {"src": asset(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
+                for name, sizes in ICONS.items()
+                for purpose in ("any", "maskable")
+            ),
+        ],
     }
     response = jsonify(facts)
     response.mimetype = "application/manifest+json"
     return response
+
+
+@bp.get("/worker.js")
+def worker() -> Response:
+    """The script that keeps some pages on the phone, told what these are."""
+    wanted = request.args.get("language", "")
+    facts = shell_facts(wanted if wanted in LANGUAGES else language())
+    script = (Path(current_app.static_folder or "") / "worker.js").read_text(encoding="utf-8")
+    response = Response(f"const SHELL = {json.dumps(facts)};\n{script}", mimetype="text/javascript")
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@bp.get("/offline")
+def offline() -> str:
+    """What is shown where a page cannot be fetched."""
+    return render_template("offline.html", games=GAMES)

@@ -1,6 +1,7 @@
 """Printing from the phone: choose, look, print."""
 
 import secrets
+from collections.abc import Mapping
 from typing import Any
 
 from flask import (
@@ -78,14 +79,14 @@ def previewed(form: PrintForm) -> bytes:
     return render.document(form.game, form.keys, printing, f"preview {name_of(form)}")
 
 
-def first_page(game: Game[Any]) -> tuple[int, int]:
-    """How large the picture of a game's first page is."""
-    return render.sizes(previewed(print_form(game, MultiDict(), language())))[0]
+def first_page(game: Game[Any], settings: Mapping[str, str]) -> tuple[int, int]:
+    """How large the picture of a first page is."""
+    return render.sizes(previewed(print_form(game, MultiDict(settings), language())))[0]
 
 
 def name_of(form: PrintForm) -> str:
     """Everything that was asked for, as one word."""
-    return f"{form.game.key} {language()} {sorted(form.data.items())!r}"
+    return f"{form.game.key} {language()} {sorted(form.data.items())!r} {form.moved()}"
 
 
 def spend() -> None:

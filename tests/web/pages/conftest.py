@@ -8,9 +8,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.web.pages.sights import error_page  # noqa: F401 (a fixture)
+from tests.web.pages.tapping import Editor
+
 MISSING = "The browser tests need Debian's package “chromium”: apt-get install chromium"
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 PHONE = {"width": 360, "height": 740}
+PLAIN = {
+    "viewport": PHONE,
+    "locale": "en",
+    "service_workers": "block",  # a worker would fetch what it keeps in every test
+}
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
 expect.set_options(timeout=10_000)
 
@@ -42,11 +50,12 @@ def look(chromium, server):
     """Opens a page with a browser of its own; whatever goes wrong in its script fails the test."""
     opened, faults = [], []
 
-    def begin(path="/", at=None, **options):
+    def begin(path="/", at=None, letters=True, **options):
         base = f"http://127.0.0.1:{(at or server).port}"
-        settings = {"viewport": PHONE, "locale": "en", "base_url": base, **options}
-        context = chromium.new_context(**settings)
+        context = chromium.new_context(**{**PLAIN, "base_url": base, **options})
         opened.append(context)
+        if not letters:
+            context.route("**/*.woff2", lambda route: route.abort())
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(path)
@@ -82,6 +91,16 @@ def join(look):
         other.get_by_role("button", name="Sit down").click()
         other.wait_for_selector("#do")
         return other
+
+    return begin
+
+
+@pytest.fixture
+def edit(look):
+    """Opens the board editor of a game."""
+
+    def begin(game, query="", **options):
+        return Editor(look(f"/{game}/tally{query}", **options))
 
     return begin
 

@@ -1,74 +1,69 @@
-"""No page has a fault that axe knows of, in either theme."""
+"""No page has a fault that axe knows of, in either theme and either language."""
 
 import pytest
 
 from tests.web.pages.conftest import AXE
-from tests.web.phone import Phone
+from tests.web.pages.sights import DEEDS, ERRORS, PAGES, TABS, played, seated, turn_to
 
-PAGES = {
-    "home": "/",
-    "choose": "/print",
-    "print": "/kingdom-builder/print?deal=7",
-    "wrong print": "/pocket-kingdoms/print?deal=nonsense&copies=900",
-    "game": "/kingdoms-2011",
-    "tally": "/tally",
-    "tables": "/table",
-    "open": "/table?game=kingdom-builder",
-    "check": "/check",
-    "nothing": "/nothing",
-}
-DEEDS = {
-    "pocket-kingdoms": ("mountains", "roll", "roll", "take-back"),
-    "kingdoms-2011": ("start-epoch", "draw"),
-    "kingdom-builder": ("set-up", "draw-hands", "play-tile"),
-    "kartenreich": ("deal",),
-    "free": ("roll-dice", "toss-coin"),
-}
+LANGUAGES = ("en", "de")
 
 
 def violations(page):
+    """What axe finds, first by day, then by night."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run()")["violations"]
-    return [(each["id"], [node["target"] for node in each["nodes"]]) for each in found]
+    found = []
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        faults = page.evaluate("axe.run()")["violations"]
+        found += [
+            (theme, each["id"], [node["target"] for node in each["nodes"]]) for each in faults
+        ]
+    return found
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
-def test_a_page_has_no_violation(look, path, theme):
-    assert violations(look(path, color_scheme=theme)) == []
+def test_a_page_has_no_violation(look, path, language):
+    page = look(path, locale=language)
+    assert page.locator("html").get_attribute("lang") == language
+    assert violations(page) == []
 
 
-@pytest.fixture(params=DEEDS)
-def table(request, server):
-    """A table of each game at which something happened, with the cookie of its owner."""
-    phone = Phone(server.port).open(request.param)
-    if request.param != "kartenreich":
-        Phone(server.port).join(phone.code, "Ben")
-    for action in DEEDS[request.param]:
-        phone.act(action)
-    return phone
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("status", ERRORS)
+def test_a_page_that_says_what_went_wrong_has_no_violation(error_page, status, language):
+    page = error_page(status, locale=language)
+    assert page.locator("[role=alert]").count() == 1
+    assert violations(page) == []
 
 
-def seated(look, phone, **options):
-    page = look("/tally", **options)
-    name, _, value = phone.cookie.partition("=")
-    host = page.url.removesuffix("/tally")
-    page.context.add_cookies([{"name": name, "value": value, "url": f"{host}/table/{phone.code}"}])
-    page.goto(f"/table/{phone.code}")
-    return page
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_tab_of_a_table_has_no_violation(look, table, theme):
-    page = seated(look, table, color_scheme=theme)
-    for tab in ("mine", "bag", "rolls", "people", "receipt"):
-        page.locator(f"input[value={tab}]").check()
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", DEEDS)
+def test_every_tab_of_a_table_has_no_violation(server, look, game, language):
+    page = seated(look, played(server, game), locale=language)
+    for tab in TABS:
+        turn_to(page, tab)
         assert violations(page) == [], tab
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_joining_and_the_big_screen_have_no_violation(look, table, theme):
-    page = look(f"/table/{table.code}", color_scheme=theme)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", DEEDS)
+def test_joining_and_the_big_screen_have_no_violation(server, look, game, language):
+    table = played(server, game)
+    page = look(f"/table/{table.code}", locale=language)
     assert violations(page) == []
     page.goto(f"/table/{table.code}/screen")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_closed_table_and_its_receipt_have_no_violation(server, look, language):
+    phone = played(server, "pocket-kingdoms")
+    phone.post(f"/table/{phone.code}/close")
+    page = seated(look, phone, locale=language)
+    assert violations(page) == []
+    page.goto(f"/table/{phone.code}/receipt")
+    assert violations(page) == []
+    page.goto(f"/check#{phone.code}")
+    page.wait_for_selector("#verdict h2")
     assert violations(page) == []

@@ -7,6 +7,8 @@ import pypdf
 import pytest
 from playwright.sync_api import expect
 
+from web.printers import remember
+
 PAGE = {"Accept": "text/html"}
 
 
@@ -55,6 +57,7 @@ def test_every_game_shows_its_first_pages(app, game):
         ("paper=own&size=3x4", "is not a paper"),
         ("shift=far", "is not a shift"),
         ("paper=own&size=60x60", "choose a larger paper"),
+        ("link=javascript:x", "An address begins with http"),
     ],
 )
 def test_what_cannot_be_printed_is_said_and_what_was_typed_stays(app, query, sentence):
@@ -76,6 +79,36 @@ def test_the_preview_and_the_address_follow_the_choice(look):
     page.get_by_label("Number of the deal").fill("48213")
     expect(page.locator("#preview img").first).not_to_have_attribute("src", before)
     assert "deal=48213" in page.url
+
+
+def test_an_address_becomes_a_code_on_the_sheet(app):
+    client = app.test_client()
+    path = "/pocket-kingdoms/sheet.pdf?sheet=sheet"
+    plain, linked = client.get(path).data, client.get(f"{path}&link=http://table.example/oak").data
+    assert linked != plain
+    assert client.get("/pocket-kingdoms/print?link=http://table.example/oak").status_code == 200
+
+
+def test_a_table_leads_to_sheets_that_lead_back_to_it(sit):
+    anna = sit()
+    anna.locator("input[value=people]").check()
+    anna.get_by_role("link", name="Print sheets that lead here").click()
+    anna.get_by_text("More settings").click()
+    code = anna.get_by_label("Address for a QR code").input_value().rpartition("/")[2]
+    assert re.fullmatch("[a-z]{8}", code)
+
+
+def test_a_printer_that_was_measured_can_be_chosen(app, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    client = app.test_client()
+    assert 'name="printer"' not in client.get("/kingdom-builder/print").text
+    remember("laser", (1.5, -0.8))
+    assert '<option value="laser">' in client.get("/kingdom-builder/print").text
+    path = "/kingdom-builder/sheet.pdf?sheet=tiles&copies=1"
+    plain, moved, typed = (
+        client.get(f"{path}{more}").data for more in ("", "&printer=laser", "&shift=1.5,-0.8")
+    )
+    assert plain != moved == typed
 
 
 def test_a_number_can_be_drawn_without_a_script(look):
