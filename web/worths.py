@@ -2,73 +2,23 @@
 
 from typing import Any
 
+from scoring.kartenreich import worth_words as words
 from scoring.kartenreich.worth import AT_AN_END, KINDS, MEASURES, SHORTHAND, STORES
+from scoring.kartenreich.worth_words import COUNTED, FORM, NEEDS, PARTS
 from scoring.words import Plural, Word
 from sheets.kartenreich.signs import SIDE, SIGNS
 from web.speech import said, spoken
 
-Pair = tuple[Word, Word]  # for one, and for several
-
-COUNTED: dict[str, Pair] = {  # in the order of the menu
-    "together": (Word("wonder beside another wonder"), Word("wonders beside another wonder")),
-    "wonders": (Word("wonder in the row"), Word("wonders in the row")),
-    "alone": (Word("wonder that stands alone"), Word("wonders that stand alone")),
-    "wonders beside": (Word("wonder beside this card"), Word("wonders beside this card")),
-    "regions": (Word("{parts} in the row"), Word("{parts} in the row")),
-    "beside": (Word("{parts} beside this card"), Word("{parts} beside this card")),
-    "left": (Word("{parts} left of this card"), Word("{parts} left of this card")),
-    "right": (Word("{parts} right of this card"), Word("{parts} right of this card")),
-    "largest": (Word("{parts} in the largest group"), Word("{parts} in the largest group")),
-    "touching": (
-        Word("{parts} in a group beside this card"),
-        Word("{parts} in a group beside this card"),
-    ),
-    "groups": (Word("group of {parts}"), Word("groups of {parts}")),
-    "large groups": (
-        Word("group of at least {least} {parts}"),
-        Word("groups of at least {least} {parts}"),
-    ),
-    "sets": (Word("set of {parts}"), Word("sets of {parts}")),
-    "stored": (Word("{parts} in the store"), Word("{parts} in the store")),
-    "width": (Word("region that the row is wide"), Word("regions that the row is wide")),
-}
-FORM = {"groups": "many", "large groups": "many", "sets": "one"}  # of the parts, whatever the count
-PARTS: dict[str, Pair] = {
-    "mine": (Word("mine"), Word("mines")),
-    "noble": (Word("noble"), Word("nobles")),
-    "commoner": (Word("commoner"), Word("commoners")),
-    "citizen": (Word("citizen"), Word("citizens")),
-    "wheat": (Word("wheat"), Word("wheat")),
-    "wood": (Word("wood"), Word("wood")),
-    "stone": (Word("stone"), Word("stone")),
-    "any": (Word("source of any resource"), Word("sources of any resource")),
-    "source": (Word("source"), Word("sources")),
-    "misfortune": (Word("misfortune"), Word("misfortunes")),
-    "monument": (Word("monument"), Word("monuments")),
-    "region": (Word("region"), Word("regions")),
-    "coins": (Word("coin"), Word("coins")),
-}
-NEEDS = {
-    ">=": Plural(
-        "there is at least {number} {thing}", "there are at least {number} {thing}", "number"
-    ),
-    "<=": Plural(
-        "there is at most {number} {thing}", "there are at most {number} {thing}", "number"
-    ),
-    "=": Plural(
-        "there is exactly {number} {thing}", "there are exactly {number} {thing}", "number"
-    ),
-}
 LINE: dict[str, Word | Plural] = {  # how a scoring line is put together
-    "points": Plural("{count} point", "{count} points"),
-    "per": Word("{points} per {thing}"),
-    "perMany": Word("{points} per {per} {thing}"),
-    "plus": Word("{sum} plus {term}"),
-    "minus": Word("{sum} minus {term}"),
-    "onlyIf": Word("{sum}, only if {needs}"),
-    "and": Word("{first} and {last}"),
-    "or": Word("{first} or {last}"),
-    "atAnEnd": Word("it stands at an end of the row"),
+    "points": words.POINTS,
+    "per": words.PER,
+    "perMany": words.PER_MANY,
+    "plus": words.PLUS,
+    "minus": words.MINUS,
+    "onlyIf": words.ONLY_IF,
+    "and": words.AND,
+    "or": words.OR,
+    "atAnEnd": words.AT_AN_END,
     "nothing": Word("No scoring line yet."),
     # the menu
     "flat": Word("points, fixed"),

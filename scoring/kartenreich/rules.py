@@ -6,12 +6,15 @@ from scoring.game import Rule
 from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, Realm
 from scoring.kartenreich.cards import CardFile, Item
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
-from scoring.kartenreich.worth import RESOURCES, WONDER
+from scoring.kartenreich.worth import RESOURCES, WONDER, Worth
+from scoring.kartenreich.worth_words import count_in_words, worth_in_words
 from scoring.paper import compare
 from scoring.score import Reason, Remark, Score, Tally
 from scoring.words import Plural, Sentence, Word
 
-LINE = Word("{item}, “{worth}”: {sum}")
+LINE = Word("{item}, {worth}: {sum}")
+TOO_FEW_OR_MANY = Word("no points; {thing}: {found}")
+NOT_AT_AN_END = Word("no points; it does not stand at an end of the row")
 RULES = (
     Rule("mines", Word("Mines"), Word("Each visible mine as it is printed."), LINE),
     Rule(
@@ -78,10 +81,26 @@ def printed(realm: Realm, rule: str, kind: str) -> Iterator[Reason]:
         if item.kind == kind and item.worth:
             facts = {
                 "item": title(item),
-                "worth": item.worth,
-                "sum": item.worth.arithmetic(realm, index),
+                "worth": worth_in_words(item.worth),
+                "sum": arithmetic(item.worth, realm, index),
             }
             yield Reason(rule, item.worth.points(realm, index), realm.cells(index), facts)
+
+
+def arithmetic(worth: Worth, realm: Realm, index: int) -> object:
+    """How the points come about, so that it can be checked against the card."""
+    need = worth.unmet(realm, index)
+    if need and need.count:
+        found = need.count.of(realm, index)
+        thing = count_in_words(need.count, found)
+        return Sentence(TOO_FEW_OR_MANY, {"thing": thing, "found": found})
+    if need:
+        return Sentence(NOT_AT_AN_END)
+    steps = [
+        f"{term.points} × {term.times(realm, index)}" if term.count else str(term.points)
+        for term in worth.terms
+    ]
+    return " + ".join(steps).replace("+ -", "- ")
 
 
 def mines(realm: Realm) -> Iterator[Reason]:

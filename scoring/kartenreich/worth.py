@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from scoring.errors import PlayerError, nearest
-from scoring.words import Sentence, Word
+from scoring.words import Word
 
 WONDER = "wonder"
 CITIZENS = ("noble", "commoner")
@@ -213,20 +213,6 @@ class Worth:
         if self.unmet(row, index):
             return 0
         return sum(term.points * term.times(row, index) for term in self.terms)
-
-    def arithmetic(self, row: Row, index: int) -> object:
-        """How the points come about, so that it can be checked against the card."""
-        need = self.unmet(row, index)
-        if need and need.count:
-            facts = {"need": need, "found": need.count.of(row, index)}
-            return Sentence(Word("needs {need}, but there are {found}"), facts)
-        if need:
-            return Sentence(Word("does not stand at an end of the row"))
-        steps = [
-            f"{term.points} × {term.times(row, index)}" if term.count else str(term.points)
-            for term in self.terms
-        ]
-        return " + ".join(steps).replace("+ -", "- ")
 
 
 def read_worth(text: str) -> Worth:

@@ -5,9 +5,11 @@ from playwright.sync_api import expect
 
 from scoring.games import find_game
 from scoring.kartenreich.worth import MEASURES, read_worth
+from scoring.kartenreich.worth_words import COUNTED, PARTS
+from tests.scoring.test_worth_words import IN_WORDS
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_tally_score import paste
-from web.worths import COUNTED, PARTS, parts_of
+from web.worths import parts_of
 
 CARD_FILE = """game = "kartenreich"
 
@@ -94,28 +96,7 @@ def test_the_example_of_the_rules_page_by_taps_gives_its_printed_score(page):
     assert row(page) == find_game("kartenreich").example.partition("\n\n")[2].splitlines()
 
 
-@pytest.mark.parametrize(
-    ("line", "words"),
-    [
-        ("2 per wonder next to another wonder", "2 points per wonder beside another wonder"),
-        ("10 + 1 per commoner", "10 points plus 1 point per commoner in the row"),
-        ("5 - 2 per mine/misfortune", "5 points minus 2 points per mine or misfortune in the row"),
-        (
-            "8 if largest group of citizen >= 3",
-            "8 points, only if there are at least 3 citizens in the largest group",
-        ),
-        (
-            "3 per set of wheat/wood/stone + 1 per 2 stored coins if at an end",
-            "3 points per set of wheat, wood and stone plus 1 point per 2 coins in the store, "
-            "only if it stands at an end of the row",
-        ),
-        (
-            "4 per group of 3 citizens if wonder <= 1 and width >= 12",
-            "4 points per group of at least 3 citizens, only if there is at most 1 wonder in the "
-            "row and there are at least 12 regions that the row is wide",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("line", "words"), IN_WORDS.items())
 def test_a_scoring_line_that_is_there_is_shown_in_words(page, line, words):
     paste(page, f"game: kartenreich\n\nmine: {line}\n")
     page.locator("#row .strip button").click()
