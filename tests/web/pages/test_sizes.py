@@ -35,9 +35,10 @@ def test_a_page_that_says_what_went_wrong_fits_every_eye_and_finger(error_page, 
     check(error_page(status, locale="de"))
 
 
+@pytest.mark.parametrize("letters", [True, False], ids=["our letters", "other letters"])
 @pytest.mark.parametrize("game", DEEDS)
-def test_a_table_fits_every_eye_and_finger(server, look, game):
-    page = seated(look, played(server, game), locale="de")
+def test_a_table_fits_every_eye_and_finger(server, look, game, letters):
+    page = seated(look, played(server, game), locale="de", letters=letters)
     for tab in TABS:
         turn_to(page, tab)
         page.evaluate("document.querySelectorAll('.panel details').forEach((it) => it.open = true)")
