@@ -12,7 +12,7 @@ from scoring.games import find_game
 from web.cards import card_file
 from web.cookies import Signer, read_secret
 from web.door import NAME, Door
-from web.limits import LIMITS, Limits, make_room
+from web.limits import LIMITS, Limits, SmallRequest
 from web.refusals import explain
 from web.routes import register
 from web.security import protect
@@ -37,6 +37,7 @@ DEFAULTS: dict[str, Any] = {
 def build_app(config: Mapping[str, Any]) -> Flask:
     """The app: defaults first, then the environment (``TALLYROLL_…``), then what is handed in."""
     app = Flask("web")
+    app.request_class = SmallRequest
     app.config.update(DEFAULTS | LIMITS)
     app.config.from_prefixed_env("TALLYROLL")
     app.config.update(config)
@@ -47,7 +48,6 @@ def build_app(config: Mapping[str, Any]) -> Flask:
     if app.config["BEHIND_PROXY"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     app.context_processor(speech)
-    app.before_request(make_room)
     protect(app)
     explain(app)
     register(app)

@@ -2,7 +2,7 @@
 
 import secrets
 
-from flask import Blueprint, Response, g, request
+from flask import Response, after_this_request, g, request
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from scoring.errors import PlayerError
@@ -13,8 +13,6 @@ from web.door import door
 COOKIE = "book"
 LENT = 60 * 60  # seconds that a link to a book works
 
-bp = Blueprint("books", __name__)
-
 
 class LinkTooOld(PlayerError):
     text = Word(
@@ -23,10 +21,15 @@ class LinkTooOld(PlayerError):
 
 
 def book() -> str:
-    """The book of the phone that asks; a phone without one gets its first, with the answer."""
+    """The book of the phone that asks; a phone without one gets its first, with the answer.
+
+    A page that can save asks for it before: a save that is repeated must find the same book.
+    """
+    if known := known_book():
+        return known
     if "book" not in g:
-        known = known_book()
-        g.book, g.new_book = known or new_name(), not known
+        g.book = new_name()
+        hand_out(g.book)
     return str(g.book)
 
 
@@ -40,26 +43,20 @@ def new_name() -> str:
     return secrets.token_urlsafe(16)
 
 
-@bp.before_app_request
-def prepare() -> None:
-    """A phone gets its book before it saves: a save that is repeated must find the same book."""
-    if request.method == "GET" and request.path.endswith("/tally") and not known_book():
-        book()
+def hand_out(name: str) -> None:
+    """Let the phone keep a book, from now on for as long as browsers keep anything."""
 
-
-@bp.after_app_request
-def give(response: Response) -> Response:
-    """Let the phone keep its book; a look at the history keeps it for longer."""
-    if "book" in g and (g.new_book or request.endpoint == "history.show"):
+    @after_this_request
+    def give(response: Response) -> Response:
         response.set_cookie(
             COOKIE,
-            door().signer.book(g.book),
+            door().signer.book(name),
             max_age=KEPT,
             httponly=True,
             samesite="Lax",
             secure=request.is_secure,
         )
-    return response
+        return response
 
 
 def lend(name: str) -> str:

@@ -59,7 +59,7 @@ SCHEMAS: Facts = {
         warnings=text("What cannot have happened.", type="array", items=REMARK),
         differences=text("From what was written on paper.", type="array", items=DIFFERENCE),
     ),
-    "Scored": whole(report=named("Report"), text=text("The game as this program writes it.")),
+    "Scored": whole(report=named("Report")),
     "Faulty": whole(error=TEXT, sentence=TEXT, faults=listing(whole(**FAULT)), game=OTHER),
     "Read": whole(
         text=text("What could be read, joined to one game."),

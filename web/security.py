@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, after_this_request, g, request
 
 from scoring.errors import PlayerError
 from scoring.words import Word
@@ -51,7 +51,6 @@ class FromElsewhere(PlayerError):
 def protect(app: Flask) -> None:
     """Every request is checked, every answer gets the headers."""
     app.before_request(check_origin)
-    app.after_request(finish)
     app.wsgi_app = Guarded(app.wsgi_app)  # type: ignore[method-assign]
     app.context_processor(lambda: {"csrf": form_token})
 
@@ -60,11 +59,13 @@ def check_origin() -> None:
     """Nobody else's page may do something in the name of a phone that sits at a table."""
     if request.method in CHANGES_NOTHING:
         return
-    site = request.headers.get("Sec-Fetch-Site", "none")
-    origin = request.headers.get("Origin", "")
-    if site not in OWN_SITE or (origin and origin_host(origin) != request.host):
+    sent = request.headers
+    origin = sent.get("Origin", "")
+    if sent.get("Sec-Fetch-Site", "none") not in OWN_SITE:
         raise FromElsewhere
-    if not request.headers.get(HEADER) and not is_own_form():
+    if origin and origin_host(origin) != request.host:
+        raise FromElsewhere
+    if not sent.get(HEADER) and not is_own_form():
         raise FromElsewhere
 
 
@@ -82,8 +83,20 @@ def is_own_form() -> bool:
 
 def form_token() -> str:
     """For templates: the value of the hidden field of every form that changes something."""
-    visitor = request.cookies.get(COOKIE) or g.setdefault("visitor", secrets.token_urlsafe(16))
-    return door().signer.form(visitor)
+    return door().signer.form(request.cookies.get(COOKIE) or new_visitor())
+
+
+def new_visitor() -> str:
+    """A name for a phone that has none yet; it gets it with the answer."""
+    if "visitor" not in g:
+        g.visitor = secrets.token_urlsafe(16)
+        after_this_request(remember)
+    return str(g.visitor)
+
+
+def remember(response: Response) -> Response:
+    response.set_cookie(COOKIE, g.visitor, httponly=True, samesite="Lax", secure=request.is_secure)
+    return response
 
 
 class Guarded:
@@ -109,11 +122,3 @@ def needed(path: str, given: Mapping[str, str]) -> Headers:
     kind = given.get("Content-Type", "")
     names = FOR_ALL if kind in INERT or path.startswith(STATIC) else HEADERS
     return [(name, HEADERS[name]) for name in names]
-
-
-def finish(response: Response) -> Response:
-    if "visitor" in g:
-        response.set_cookie(
-            COOKIE, g.visitor, httponly=True, samesite="Lax", secure=request.is_secure
-        )
-    return response

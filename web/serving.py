@@ -1,6 +1,7 @@
 """Runs the app for the phones around the table: gunicorn, started from our own command."""
 
 import _thread
+import gc
 import os
 import resource
 import signal
@@ -168,6 +169,7 @@ def begin_work(worker: Any) -> None:
     from web.door import door
 
     doors = door(worker.wsgi)
+    gc.freeze()  # what is there now stays: no collection need look through it again
 
     def leave(number: int, frame: object) -> None:
         _thread.start_new_thread(doors.streams.end, ())  # a signal handler must not wait

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from flask import g, request
+from flask import request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header, parse_cookie
 
@@ -14,10 +14,8 @@ COOKIE = "language"
 
 def language() -> str:
     """The language of this request."""
-    if "language" not in g:
-        headers = request.headers
-        g.language = wished(headers.get("Cookie", ""), headers.get("Accept-Language", ""))
-    return str(g.language)
+    headers = request.headers
+    return wished(headers.get("Cookie", ""), headers.get("Accept-Language", ""))
 
 
 @lru_cache(1000)

@@ -81,7 +81,7 @@ def test_any_board_through_the_form_scores_like_the_library(browser, game):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_any_board_through_the_json_door_gets_the_report_and_its_own_text(browser, game):
+def test_any_board_through_the_json_door_gets_the_report(browser, game):
     @BOARDS
     @given(finished(game), st.sampled_from(["en", "de"]))
     def check(board, language):
@@ -89,7 +89,7 @@ def test_any_board_through_the_json_door_gets_the_report_and_its_own_text(browse
         headers = {"Accept-Language": language}
         answer = browser().post(f"/{game.key}/tally", json=sent, headers=headers)
         told = Reporter(game, catalogue(language)).report(game.score(board))
-        assert answer.json == {"report": told, "text": board.to_text()}
+        assert answer.json == {"report": told}
 
     check()
 

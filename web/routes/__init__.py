@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from web import books, pages, remembered
+from web import pages, remembered
 from web.routes import (
     check,
     events,
@@ -25,7 +25,7 @@ def register(app: Flask) -> None:
     app.url_map.converters["game"] = games.GameConverter
     for module in (pages, remembered, home, games, sheets, check, tally):
         app.register_blueprint(module.bp)
-    for module in (books, results, history):
+    for module in (results, history):
         app.register_blueprint(module.bp)
     for module in (tables, seats, play, events, logs, screen, table_tally):
         app.register_blueprint(module.bp)

@@ -12,7 +12,7 @@ from scoring.games import find_game
 from scoring.words import Sentence
 from web.answers import answer, wants_page
 from web.aside import aside
-from web.books import LENT, book, known_book, lend, lent
+from web.books import LENT, book, hand_out, known_book, lend, lent
 from web.charts import MOST, draw
 from web.door import door
 from web.exchange import document
@@ -66,7 +66,7 @@ def history() -> History:
 @bp.get("/history")
 def show() -> Response:
     """Everything that was kept, with records and averages."""
-    book()  # whoever looks keeps it for longer
+    hand_out(book())  # whoever looks keeps it for longer
     found = history()
     if not wants_page():
         games = [facts_of(each) for each in found.standings]

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, render_template, url_for
 from scoring.errors import PlayerError
 from scoring.games import find_game
 from web.answers import answer, wants_page
+from web.books import book
 from web.door import door
 from web.forms import Sent, sent
 from web.ranking import table_pictures, tally_facts
@@ -150,4 +151,5 @@ def reveal_ranking(code: str) -> Response:
 def tally(code: str) -> Response:
     """Who has shown a sheet, and what the shown ones make together."""
     here = visit(code)
+    book()
     return answer(tally_facts(here.table, here.seat), "table_tally.html")

@@ -13,6 +13,7 @@ from web import results
 from web.answers import wants_page
 from web.aside import aside
 from web.board_form import board_form
+from web.books import book
 from web.door import door
 from web.handed_in import File, Read, read_files, text_of
 from web.limits import Limit, visitor
@@ -55,6 +56,7 @@ def use_own(_endpoint: str | None, values: dict[str, Any] | None) -> None:
 @bp.get("/tally")
 def choose() -> str:
     """Which game is to be tallied."""
+    book()
     return render_template("tally.html", games=GAMES)
 
 
@@ -77,6 +79,7 @@ def spend() -> None:
 @bp.get("/<game:game>/tally")
 def edit(game: Game[Any]) -> Response:
     """The board editor, empty or with what the address asks for."""
+    book()
     return board_page(game, Read(beginning(game)))
 
 
@@ -102,7 +105,7 @@ def score(game: Game[Any]) -> Response:
 
 
 def score_facts(found: Tallied) -> Response:
-    return json_answer({"report": found.report(language()), "text": found.text})
+    return json_answer({"report": found.report(language())})
 
 
 def entered(game: Game[Any]) -> Read:
