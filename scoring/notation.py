@@ -6,6 +6,7 @@ goes on, so that a player hears of all faults together.
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
@@ -260,10 +261,10 @@ class Section:
     ) -> dict[Cell, str]:
         """The board: the piece that each mark stands for; ``other`` is asked about unknown ones."""
         rows = [marks.split(line) for line, _ in self.lines]
-        if len(rows) == shape.rows and {len(row) for row in rows} == {shape.cols}:
-            found = [*chain.from_iterable(rows)]
-            if pieces.keys() >= set(found):
-                return dict(zip(shape.cells(), map(pieces.__getitem__, found), strict=True))
+        if len(rows) == shape.rows and set(map(len, rows)) == {shape.cols}:
+            with suppress(KeyError):
+                found = map(pieces.__getitem__, chain.from_iterable(rows))
+                return dict(zip(shape.cells(), found, strict=True))
         return dict(self._look_closer(shape, marks, pieces, expected, other))
 
     def _look_closer(

@@ -53,6 +53,8 @@ ENGLISH = English()
 
 def say(thing: object, catalogue: Catalogue) -> str:
     """Put anything a player may read into words: sentences, marked words, lists, plain facts."""
+    if type(thing) in (str, int):  # most facts are
+        return str(thing)
     if isinstance(thing, Sentence):
         return say_text(thing.text, thing.facts, catalogue)
     if isinstance(thing, Word):

@@ -1,6 +1,7 @@
 """A tally in words, for a terminal, a page or another program: one report serves all of them."""
 
 from collections.abc import Iterable, Mapping
+from itertools import takewhile
 from typing import Any
 
 from scoring.errors import PlayerError, faults_of
@@ -111,10 +112,9 @@ class Reporter:
 
     def player(self, name: str, tally: Tally) -> Report:
         score = tally.scores[name]
-        place = 1 + sum(len(shared) for shared in tally.places[: place_of(name, tally)])
         return {
             "name": name,
-            "place": place,
+            "place": place_of(name, tally),
             "total": score.total,
             "tie_breaks": [
                 {**said, "value": rule.sign * value}
@@ -209,7 +209,9 @@ def is_part(line: Difference, whole: Difference) -> bool:
 
 
 def place_of(name: str, tally: Tally) -> int:
-    return next(number for number, shared in enumerate(tally.places) if name in shared)
+    """1 is the best; after two who share it comes the third."""
+    better = takewhile(lambda shared: name not in shared, tally.places)
+    return 1 + sum(map(len, better))
 
 
 AT_LINE = Word("{name}, line {line}: {problem}")

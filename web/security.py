@@ -1,7 +1,7 @@
 """What every answer tells the browser to refuse, and what a changing request must prove."""
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from flask import Flask, Response, after_this_request, g, request
@@ -38,10 +38,18 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+JSON = "application/json"
 INERT = ("font/woff2", "image/png", "image/webp", "text/css")  # nothing in them can act
 STATIC = ("/static/", "/style/", "/script/")
 Headers = list[tuple[str, str]]
 FOR_ALL = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+FOR_PAGES = [*HEADERS.items()]
+FOR_FILES = [(name, HEADERS[name]) for name in FOR_ALL]
+FOR_FACTS = [  # nobody looks at them in a window
+    *FOR_FILES,
+    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+    ("X-Frame-Options", "DENY"),
+]
 
 
 class FromElsewhere(PlayerError):
@@ -109,16 +117,17 @@ class Guarded:
         self, environ: dict[str, Any], start_response: Callable[..., Any]
     ) -> Iterable[bytes]:
         def guarded(status: str, headers: Headers, problem: Any = None) -> Any:
-            lacking = needed(environ["PATH_INFO"], dict(headers))
-            return start_response(status, [*headers, *lacking], problem)
+            return start_response(status, headers + lacking(environ["PATH_INFO"], headers), problem)
 
         return self.app(environ, guarded)
 
 
-def needed(path: str, given: Mapping[str, str]) -> Headers:
-    """The headers that an answer still lacks."""
+def lacking(path: str, headers: Headers) -> Headers:
+    """The headers that an answer still needs."""
+    given = dict(headers)
     if "Content-Security-Policy" in given:  # a view may have its own
         return []
     kind = given.get("Content-Type", "")
-    names = FOR_ALL if kind in INERT or path.startswith(STATIC) else HEADERS
-    return [(name, HEADERS[name]) for name in names]
+    if kind == JSON:
+        return FOR_FACTS
+    return FOR_FILES if kind in INERT or path.startswith(STATIC) else FOR_PAGES

@@ -23,6 +23,7 @@ from web.tally import Tallied, fault_facts, meant_game, readings_of
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 HEADERS = {"Vary": VARY, "Cache-Control": "no-store"}
 SHOWN_FAULTS = 20  # on a page; whoever mends these asks again
+ENCODER = json.JSONEncoder(check_circular=False)  # a report never contains itself
 QUOTED = 40  # characters on either side of a fault
 
 
@@ -36,15 +37,16 @@ def is_form() -> bool:
 
 def sent_board() -> str:
     """The text of a finished game, from a form or from a program."""
-    board = request.form.get("board") if is_form() else json_board(request.get_data())
-    if not isinstance(board, str):
+    if not is_form():
+        return json_board()
+    if "board" not in request.form:
         raise NoBoard
-    return board
+    return request.form["board"]
 
 
-def json_board(body: bytes) -> object:
+def json_board() -> str:
     try:
-        board = json.loads(body)["board"]
+        board: str = json.loads(request.get_data())["board"]
         board.encode()  # half a character could not be written down again
     except (ValueError, RecursionError, LookupError, TypeError, AttributeError) as error:
         raise NoBoard from error
@@ -58,7 +60,7 @@ def sent_files() -> list[File]:
 
 
 def json_answer(value: Report, status: int = 200) -> Response:
-    return Response(json.dumps(value), status, HEADERS, mimetype=JSON)
+    return Response(ENCODER.encode(value), status, HEADERS, content_type=JSON)
 
 
 def refused(error: PlayerError) -> Response:

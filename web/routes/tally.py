@@ -24,6 +24,7 @@ from web.tally_page import (
     board_page,
     is_form,
     json_answer,
+    json_board,
     read_facts,
     refused,
     sent_board,
@@ -99,7 +100,7 @@ def score(game: Game[Any]) -> Response:
     if is_form():
         return answer_score(game, entered(game))
     try:
-        return score_facts(tallied(game, sent_board()))
+        return score_facts(tallied(game, json_board()))
     except PlayerError as error:
         return refused(error)
 
