@@ -9,13 +9,13 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scoring.games import find_game
-from web.cards import card_file
 from web.cookies import Signer, read_secret
 from web.door import NAME, Door
 from web.limits import LIMITS, Limits, SmallRequest
 from web.refusals import explain
 from web.routes import register
 from web.security import protect
+from web.shown.cards import card_file
 from web.speech import language, said, spoken
 from web.stream import Streams
 from web.table.play import Tables

@@ -9,8 +9,8 @@ import click
 
 from assets.catalogues import catalogue, known_language
 from scoring.words import Word
-from web.click_words import speak
 from web.commands import owner, paper, scores, table
+from web.commands.click_words import speak
 from web.commands.speech import language_option
 
 COMMANDS = (

@@ -6,9 +6,9 @@ from werkzeug.exceptions import HTTPException
 from scoring.errors import PlayerError, faults_of
 from scoring.words import Word
 from web.answers import answer
-from web.books import LinkTooOld
+from web.kept.books import LinkTooOld
+from web.kept.results import ChangedMeanwhile, NoSuchResult, NotSaved, NotYourResult
 from web.limits import TooOften
-from web.results import ChangedMeanwhile, NoSuchResult, NotSaved, NotYourResult
 from web.security import FromElsewhere
 from web.speech import said
 from web.table.errors import (

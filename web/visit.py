@@ -8,10 +8,10 @@ from flask import Response, request, url_for
 from werkzeug.routing import RequestRedirect
 
 from web.answers import answer
-from web.cards import card_facts
 from web.cookies import token
 from web.door import door
 from web.limits import visitor
+from web.shown.cards import card_facts
 from web.speech import said
 from web.table.errors import NoSuchTable
 from web.table.play import Played

@@ -8,8 +8,8 @@ import pytest
 
 from scoring.games import GAMES, find_game
 from scoring.shapes import Cell
-from web.board_svg import board_svg, editor_svg, pictures
 from web.drawing import UNIT, centre
+from web.tally.board_svg import board_svg, editor_svg, pictures
 
 BOARDS = [game for game in GAMES if game.layout.marks != "items"]
 every_board = pytest.mark.parametrize("game", BOARDS, ids=lambda game: game.key)

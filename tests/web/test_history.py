@@ -6,11 +6,11 @@ import pytest
 
 from scoring.games import find_game
 from tests.web.kept import result
-from web import books
-from web.charts import HEIGHT, MOST, draw
-from web.exchange import Play
-from web.history import History, Wanted
-from web.results import Draft, new_result
+from web.kept import books
+from web.kept.charts import HEIGHT, MOST, draw
+from web.kept.exchange import Play
+from web.kept.history import History, Wanted
+from web.kept.results import Draft, new_result
 
 PAGE = {"Accept": "text/html"}
 EVENINGS = [  # Anna 18, 10, 20 (average 16); Ben 15, 20, 20 (18.3); Cleo 21

@@ -21,7 +21,7 @@ from tests.web.conftest import PATIENT
 from tests.web.kept import result
 from web import create_app
 from web.door import door
-from web.openapi import actions, document
+from web.openapi.document import actions, document
 from web.security import HEADER
 from web.table.games import PARTS, table_games
 

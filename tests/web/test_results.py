@@ -9,8 +9,8 @@ import pytest
 from scoring.games import GAMES, find_game
 from tests.web.kept import POCKET, evening, result
 from tests.web.phone import HEADER
-from web.books import COOKIE
 from web.door import door
+from web.kept.books import COOKIE
 
 PAGE = {"Accept": "text/html"}
 

@@ -12,7 +12,7 @@ from sheets.printing import Printing
 from tests.sheets.reading import fill
 from tests.sheets.typed import FORMS
 from tests.web.test_tally import PAGE, board_on, totals_on
-from web.handed_in import MOST_FILES, free_name
+from web.tally.handed_in import MOST_FILES, free_name
 
 FILLED = Path(__file__).parents[1] / "sheets" / "filled"
 TABLES = Path(__file__).parents[1] / "tables"

@@ -13,9 +13,9 @@ from scoring.errors import PlayerError, UnknownWord, nearest
 from scoring.game import Game
 from scoring.games import GAMES
 from scoring.words import Word, say
-from web import printers
 from web.commands.owner import data_option, own_game
 from web.commands.speech import give_up, language_option, tell, words
+from web.paper import printers
 
 KEYS = [game.key for game in GAMES]
 MANY_PAGES = 30  # from here on a progress bar is worth it
@@ -173,7 +173,9 @@ def printing_of(game: Game[Any], wanted: Mapping[str, Any]) -> Any:
 def deals_of(game: Game[Any], numbers: Sequence[int], variants: Sequence[str]) -> tuple[Any, ...]:
     if not numbers:
         return ()
-    from web.dealing import deal_of  # it knows the table, and a blank sheet needs none of that
+    from web.paper.dealing import (
+        deal_of,  # it knows the table, and a blank sheet needs none of that
+    )
 
     return tuple(deal_of(game, number, variants) for number in numbers)
 
@@ -225,7 +227,7 @@ def save(target: str, pdf: bytes) -> None:
 @data_option
 @language_option
 def deal(game: str, number: int | None, variant: Sequence[str], data: Sequence[str]) -> None:
-    from web.dealing import deal_lines
+    from web.paper.dealing import deal_lines
 
     declared = own_game(game, data)
     chosen = number or secrets.randbelow(DEALS.max or 1) + 1

@@ -15,9 +15,9 @@ from scoring.games import GAMES, find_game, game_of
 from scoring.words import Sentence, Word, say
 from web.commands.owner import data_option, own_data
 from web.commands.speech import complain, give_up, language_option, words
+from web.commands.terminal import as_text
 from web.files import read_game
 from web.report import Report, Reporter
-from web.terminal import as_text
 
 KEYS = [game.key for game in GAMES]
 PLAYERS = Word("{first} to {last} players")

@@ -8,10 +8,10 @@ from werkzeug.routing import BaseConverter
 from scoring.game import Game
 from scoring.games import DECLARED, find_game
 from web.guide import box_of, guide_to
-from web.realm_map import read_board, realm_map
+from web.paper.thumbnails import LIVELIEST
 from web.routes.sheets import first_page
 from web.shell import is_kept
-from web.thumbnails import LIVELIEST
+from web.shown.realm_map import read_board, realm_map
 
 DAY = 24 * 60 * 60  # seconds
 

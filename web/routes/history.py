@@ -12,17 +12,17 @@ from scoring.games import find_game
 from scoring.words import Sentence
 from web.answers import answer, wants_page
 from web.aside import aside
-from web.books import LENT, book, hand_out, known_book, lend, lent
-from web.charts import MOST, draw
 from web.door import door
-from web.exchange import document
 from web.forms import NotAnObject, read_object
-from web.history import History, Mark, Record, Wanted, facts_of
-from web.intake import NotOurFile, entries_of, take_in, unpack
+from web.kept.books import LENT, book, hand_out, known_book, lend, lent
+from web.kept.charts import MOST, draw
+from web.kept.exchange import document
+from web.kept.history import History, Mark, Record, Wanted, facts_of
+from web.kept.intake import NotOurFile, entries_of, take_in, unpack
 from web.routes.results import KINDS, as_file, kept, page, spend, written
+from web.shown.table_page import phone_address
 from web.speech import language, said, spoken
 from web.table.codes import new_key
-from web.table_page import phone_address
 
 SHOWN = 10  # results on one page
 WEIGHT = 10  # a whole file counts as so many results

@@ -19,10 +19,10 @@ from assets import read_bytes
 from assets.catalogues import LANGUAGES
 from scoring.games import GAMES
 from sheets.icons import credit
-from web import openapi
 from web.answers import answer
 from web.cookies import KEPT
 from web.forms import sent
+from web.openapi.document import document
 from web.pages import FONTS, YEAR, asset, own_path
 from web.remembered import known_tables
 from web.shell import is_kept, shell_facts
@@ -44,7 +44,7 @@ def home() -> str:
 @bp.get("/openapi.json")
 def describe() -> Response:
     """The JSON door, for programs."""
-    return jsonify(openapi.document())
+    return jsonify(document())
 
 
 @bp.post("/language")

@@ -17,25 +17,25 @@ from flask import (
 from scoring.errors import PlayerError, faults_of
 from scoring.games import DECLARED, find_game
 from sheets.printing import Language, Printing
-from web import results
 from web.answers import VARY, answer, wants_page
 from web.aside import aside
-from web.board_svg import board_svg, pictures
-from web.books import book, known_book
 from web.door import door
-from web.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
 from web.forms import sent
+from web.kept import results
+from web.kept.books import book, known_book
+from web.kept.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
+from web.kept.results import Draft, NotSaved, find, find_own, read_again
 from web.limits import Limit, visitor
 from web.refusals import STATUS
 from web.report import Report
-from web.results import Draft, NotSaved, find, find_own, read_again
+from web.shown.table_page import phone_address
 from web.speech import language, said, spoken
 from web.table.errors import BadDetail
 from web.table.games.common import Details
 from web.table.stores import StoreUnusable
 from web.table.stores.results import Result, Results
-from web.table_page import phone_address
-from web.tally import Tallied
+from web.tally.board_svg import board_svg, pictures
+from web.tally.tallied import Tallied
 
 LIMIT = "results"
 TIMES = range(10**14)  # milliseconds since 1970

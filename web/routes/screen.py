@@ -5,9 +5,9 @@ from io import BytesIO
 import segno
 from flask import Blueprint, Response, make_response, render_template, url_for
 
-from web.names import COIN, LETTERS, TERRAIN_LOOK
+from web.shown.names import COIN, LETTERS, TERRAIN_LOOK
+from web.shown.table_page import TablePage, colour_facts, phone_address
 from web.speech import said
-from web.table_page import TablePage, colour_facts, phone_address
 from web.visit import table_facts, visit
 
 bp = Blueprint("screen", __name__, url_prefix="/table/<code>")

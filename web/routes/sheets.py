@@ -21,12 +21,12 @@ from werkzeug.datastructures import MultiDict
 from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.games import GAMES
-from web import render
 from web.limits import Limit, visitor
-from web.print_form import PrintForm, print_form, sentences
+from web.paper import render
+from web.paper.print_form import PrintForm, print_form, sentences
+from web.paper.thumbnails import thumbnail
 from web.speech import language, said
 from web.table.deals import DEALS
-from web.thumbnails import thumbnail
 
 LIMIT = "sheets"
 SHOWN = 4  # pages of a preview

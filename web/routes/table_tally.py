@@ -7,12 +7,13 @@ from flask import Blueprint, Response, render_template, url_for
 from scoring.errors import PlayerError
 from scoring.games import find_game
 from web.answers import answer, wants_page
-from web.books import book
 from web.door import door
 from web.forms import Sent, sent
-from web.ranking import table_pictures, tally_facts
+from web.kept.books import book
 from web.refusals import refuse
-from web.sheet_facts import sheet_facts
+from web.shown.ranking import table_pictures, tally_facts
+from web.shown.sheet_facts import sheet_facts
+from web.shown.table_text import game_of, own_sheet, text_to_reveal
 from web.speech import spoken
 from web.table.chance import Chance
 from web.table.codes import new_key
@@ -24,8 +25,7 @@ from web.table.play import Played
 from web.table.sheets import EmptySheet, keep_sheet, reveal, show_sheet
 from web.table.state import Table
 from web.table.stores import Sheet
-from web.table_text import game_of, own_sheet, text_to_reveal
-from web.tally import fault_facts
+from web.tally.tallied import fault_facts
 from web.visit import Visit, check_pace, played_facts, visit
 
 bp = Blueprint("table_tally", __name__, url_prefix="/table/<code>")

@@ -9,18 +9,17 @@ from scoring.game import Game
 from scoring.games import GAMES, game_of
 from scoring.words import Word
 from sheets.printing import Language, Printing
-from web import results
 from web.answers import wants_page
 from web.aside import aside
-from web.board_form import board_form
-from web.books import book
 from web.door import door
-from web.handed_in import File, Read, read_files, text_of
+from web.kept import results
+from web.kept.books import book
 from web.limits import Limit, visitor
+from web.shown.table_text import text_of_table
 from web.speech import language, spoken
-from web.table_text import text_of_table
-from web.tally import Tallied, readings_of, tallied, with_choices
-from web.tally_page import (
+from web.tally.board_form import board_form
+from web.tally.handed_in import File, Read, read_files, text_of
+from web.tally.page import (
     board_page,
     is_form,
     json_answer,
@@ -30,6 +29,7 @@ from web.tally_page import (
     sent_board,
     sent_files,
 )
+from web.tally.tallied import Tallied, readings_of, tallied, with_choices
 from web.visit import visit
 
 LIMIT = "tally"  # of what takes a while: files that are read, reports that are drawn

@@ -9,7 +9,7 @@ from scoring.kartenreich.worth_words import COUNTED, PARTS
 from tests.scoring.test_worth_words import IN_WORDS
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_tally_score import paste
-from web.worths import parts_of
+from web.tally.worths import parts_of
 
 CARD_FILE = """game = "kartenreich"
 

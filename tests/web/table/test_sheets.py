@@ -7,6 +7,7 @@ from itertools import count
 import pytest
 
 from scoring.games import find_game
+from web.shown.table_text import text_to_reveal
 from web.table.download import download
 from web.table.errors import NoSuchSeat, NoSuchTable, OnlyTheOwner, TableIsClosed
 from web.table.events import Opened, Record, Rolled
@@ -24,7 +25,6 @@ from web.table.sheets import (
 from web.table.stores import Sheet, open_store
 from web.table.stores.sqlite import UPGRADES, SqliteStore
 from web.table.views import view
-from web.table_text import text_to_reveal
 
 CODE = "badekimo"
 SEED = bytes(range(32))

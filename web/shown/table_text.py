@@ -23,7 +23,7 @@ from scoring.pocket_kingdoms.board import BOARD, FREE, MOUNTAIN, Evening, Kingdo
 from scoring.shapes import Cell
 from scoring.words import Word
 from web import owned
-from web.names import LETTERS
+from web.shown.names import LETTERS
 from web.table.deals import TURNED
 from web.table.download import read_download
 from web.table.games import game_at

@@ -12,13 +12,13 @@ from scoring.game import Game
 from scoring.games import find_game
 from scoring.words import Word
 from web.answers import JSON, VARY
-from web.board_form import board_form
-from web.board_svg import editor_svg, pictures
-from web.editor import editor_facts
-from web.handed_in import File, Read
 from web.report import Report
 from web.speech import language, said, spoken
-from web.tally import Tallied, fault_facts, meant_game, readings_of
+from web.tally.board_form import board_form
+from web.tally.board_svg import editor_svg, pictures
+from web.tally.editor import editor_facts
+from web.tally.handed_in import File, Read
+from web.tally.tallied import Tallied, fault_facts, meant_game, readings_of
 
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 HEADERS = {"Vary": VARY, "Cache-Control": "no-store"}

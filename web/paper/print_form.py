@@ -24,8 +24,8 @@ from scoring.words import Sentence, Word
 from sheets.pages import chosen_sheets, sheets_of
 from sheets.printing import PAPERS, Language, Printing, paper_size
 from web import pages
-from web.dealing import deal_of, has_deals
-from web.printers import Shift, printers, read_shift
+from web.paper.dealing import deal_of, has_deals
+from web.paper.printers import Shift, printers, read_shift
 from web.speech import said
 from web.table.deals import DEALS
 

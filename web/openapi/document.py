@@ -6,7 +6,7 @@ from importlib.metadata import version
 from typing import Any
 
 from assets.catalogues import LANGUAGES
-from web.schemas import SCHEMAS, listing, named, nothing_more, text
+from web.openapi.schemas import SCHEMAS, listing, named, nothing_more, text
 from web.security import HEADER
 from web.table.games import PARTS, table_games
 from web.table.games.free import ACTIONS
@@ -241,7 +241,7 @@ def actions() -> list[str]:
 
 @cache
 def document() -> Facts:
-    from web import openapi_results, openapi_tally  # written with the words of this module
+    from web.openapi import results, tally  # written with the words of this module
 
     language = deed(
         "Remember a language for this visitor.",
@@ -262,9 +262,9 @@ def document() -> Facts:
             **seats(),
             **sheets(),
             **play(),
-            **openapi_results.paths(),
-            **openapi_tally.paths(),
+            **results.paths(),
+            **tally.paths(),
             "/language": {"post": language},
         },
-        "components": {"schemas": {**SCHEMAS, **openapi_results.SCHEMAS, **openapi_tally.SCHEMAS}},
+        "components": {"schemas": {**SCHEMAS, **results.SCHEMAS, **tally.SCHEMAS}},
     }

@@ -4,10 +4,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.games import DECLARED
-from web.exchange import FORMAT, VERSION
-from web.openapi import OURS, answers, body, deed, look, needed, query, refusal
-from web.results import LONGEST_NOTE, LONGEST_PLACE
-from web.schemas import FLAG, NUMBER, TEXT, either, listing, named, nothing_more, text, whole
+from web.kept.exchange import FORMAT, VERSION
+from web.kept.results import LONGEST_NOTE, LONGEST_PLACE
+from web.openapi.document import OURS, answers, body, deed, look, needed, query, refusal
+from web.openapi.schemas import (
+    FLAG,
+    NUMBER,
+    TEXT,
+    either,
+    listing,
+    named,
+    nothing_more,
+    text,
+    whole,
+)
 from web.table.stores.results import MOST
 
 Facts = dict[str, Any]

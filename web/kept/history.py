@@ -9,8 +9,8 @@ from typing import Any
 from scoring.games import DECLARED
 from scoring.words import Sentence, Word
 from web.aside import aside
-from web.exchange import Play
-from web.results import LABELS, day_of, read_text
+from web.kept.exchange import Play
+from web.kept.results import LABELS, day_of, read_text
 from web.table.errors import BadDetail, quoted
 from web.table.games.common import Details
 from web.table.stores.results import Result

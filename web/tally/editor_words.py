@@ -6,8 +6,8 @@ A ``Plural`` reaches the script as a pair: for one, and for several.
 from collections.abc import Mapping
 
 from scoring.words import Plural, Word
-from web.board_words import BOARD_WORDS
-from web.score_words import LAND_WORDS, ROW_WORDS, SCORE_WORDS
+from web.tally.board_words import BOARD_WORDS
+from web.tally.score_words import LAND_WORDS, ROW_WORDS, SCORE_WORDS
 
 OWN = {"kingdom-builder": LAND_WORDS, "kartenreich": ROW_WORDS}
 

@@ -7,13 +7,13 @@ from typing import Any
 from flask import request, url_for
 
 from scoring.words import Sentence, Word
-from web.cards import notes
-from web.chronicle import Chronicle
-from web.dealing import CARDS_IN_PLAY, CASTLE_TILES, LOCATION
-from web.names import COUNTS, LETTERS, item_name, place_name
 from web.network import own_addresses
-from web.realm_map import PARTS as MAP_PARTS
+from web.paper.dealing import CARDS_IN_PLAY, CASTLE_TILES, LOCATION
 from web.remembered import remember
+from web.shown.cards import notes
+from web.shown.chronicle import Chronicle
+from web.shown.names import COUNTS, LETTERS, item_name, place_name
+from web.shown.realm_map import PARTS as MAP_PARTS
 from web.speech import said
 from web.table.codes import new_key
 from web.table.games import FREE_TITLE, PARTS, free, game_at

@@ -10,11 +10,11 @@ from typing import Any
 from scoring.errors import PlayerError
 from scoring.games import DECLARED, find_game
 from scoring.words import Sentence, Word
-from web.books import new_name
+from web.kept.books import new_name
 from web.table.errors import BadDetail, MissingDetail, quoted
 from web.table.games.common import Details
 from web.table.stores.results import MOST, Result, Results
-from web.tally import Tallied, tallied
+from web.tally.tallied import Tallied, tallied
 
 LONGEST_PLACE = 80  # characters
 LONGEST_NOTE = 2_000

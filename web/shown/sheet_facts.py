@@ -9,12 +9,12 @@ from scoring.pocket_kingdoms.exploring import explored
 from scoring.pocket_kingdoms.making import notes_so_far, warnings_so_far
 from scoring.score import Remark
 from scoring.words import Word
+from web.shown.table_text import game_of, own_sheet, text_of_table
 from web.speech import said, spoken
 from web.table.sheets import turn_of
 from web.table.state import Table
 from web.table.stores import Sheet
-from web.table_text import game_of, own_sheet, text_of_table
-from web.tally import fault_facts
+from web.tally.tallied import fault_facts
 from web.visit import Visit
 
 Facts = dict[str, Any]

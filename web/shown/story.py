@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from scoring.words import Plural, Sentence, Word
-from web.names import COIN, COUNTS, item_names
+from web.shown.names import COIN, COUNTS, item_names
 from web.speech import said
 
 Facts = Mapping[str, Any]

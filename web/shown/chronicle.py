@@ -8,8 +8,8 @@ from typing import Any, cast
 from flask import current_app
 
 from web.door import door
+from web.shown.story import Story
 from web.speech import language
-from web.story import Story
 from web.table.events import Record, Rolled, TookBack
 from web.table.games import free
 from web.table.views import event_view

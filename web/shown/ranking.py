@@ -5,11 +5,11 @@ from typing import Any
 from scoring.errors import PlayerError
 from scoring.games import find_game
 from scoring.words import Plural, Sentence
-from web.board_svg import board_svg, pictures
+from web.shown.table_text import game_of, joined
 from web.speech import language, said
 from web.table.state import Table
-from web.table_text import game_of, joined
-from web.tally import Tallied, tallied
+from web.tally.board_svg import board_svg, pictures
+from web.tally.tallied import Tallied, tallied
 
 Facts = dict[str, Any]
 

@@ -9,9 +9,9 @@ from scoring.kingdom_builder.maps import KEY as KINGDOM_BUILDER
 from scoring.kingdom_builder.maps import TERRAINS
 from scoring.shapes import Hexes
 from scoring.words import Plural, Word
-from web.editor_words import words_of
 from web.speech import said, spoken
-from web.worths import worth_facts
+from web.tally.editor_words import words_of
+from web.tally.worths import worth_facts
 
 Facts = dict[str, Any]
 

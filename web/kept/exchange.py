@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from scoring.games import find_game
 from scoring.words import Catalogue, say
-from web.results import Outcome, outcome
+from web.kept.results import Outcome, outcome
 from web.table.stores.results import Result
 
 FORMAT, VERSION = "tallyroll-results", 1  # fields may be added; what is there keeps its meaning

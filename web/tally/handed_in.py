@@ -9,8 +9,8 @@ from scoring.game import Finished, Game
 from scoring.paper import Line
 from scoring.pocket_kingdoms.board import Evening
 from scoring.words import Sentence, Word
-from web import tally
 from web.files import SHEET_LIMIT, as_text, within
+from web.tally import tallied
 
 MOST_FILES = 12
 TWICE = Word("There are two sheets of “{name}”; this one is called “{other}” here.")
@@ -50,7 +50,7 @@ def read_files(game: Game[Any], files: Iterable[File]) -> Read:
         try:
             if number >= MOST_FILES:
                 raise TooManyFiles(most=MOST_FILES)
-            text = tally.within(text_of(file))
+            text = tallied.within(text_of(file))
             if not read.text:
                 read.text, read.broken = text, file.name
             boards.append((file.name, game.read(text)))
@@ -70,7 +70,7 @@ def text_of(file: File) -> str:
         return read_filled(data)
     text = as_text(data)
     if text.lstrip().startswith("{"):
-        from web.table_text import text_of_log
+        from web.shown.table_text import text_of_log
 
         return text_of_log(text.splitlines())
     return text

@@ -6,7 +6,7 @@ from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.maps import LOCATIONS, TERRAINS
 from scoring.kingdoms.board import SPECIAL_NAMES
 from scoring.words import Sentence, Word
-from web.cards import label
+from web.shown.cards import label
 from web.speech import said
 
 CARD = {"L": Word("Land {number}"), "W": Word("Wonder {number}"), "E": Word("Expansion {number}")}

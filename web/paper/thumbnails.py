@@ -11,7 +11,7 @@ from scoring.game import Game
 from sheets.pages import chosen_sheets, make_pdf
 from sheets.printing import Language, Printing
 from web.aside import aside
-from web.render import SHELF
+from web.paper.render import SHELF
 
 SIDE = 176  # pixels: half as many again as a page gives it
 QUALITY = 24

@@ -7,8 +7,8 @@ from typing import Any
 
 from scoring.errors import PlayerError, faults_of
 from scoring.words import Catalogue, Plural, Sentence, Word, say
-from web.exchange import FORMAT, VERSION
-from web.results import Draft, new_result
+from web.kept.exchange import FORMAT, VERSION
+from web.kept.results import Draft, new_result
 from web.table.errors import BadDetail, quoted
 from web.table.play import KEY
 from web.table.stores.results import MOST, Result, Results

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.games import DECLARED
-from web.openapi import OURS, answers, body
-from web.schemas import NUMBER, TEXT, either, listing, mapping, named, text, whole
-from web.tally import MOST_TEXT
+from web.openapi.document import OURS, answers, body
+from web.openapi.schemas import NUMBER, TEXT, either, listing, mapping, named, text, whole
+from web.tally.tallied import MOST_TEXT
 
 Facts = dict[str, Any]
 

@@ -1,0 +1,1 @@
+"""The JSON door described for programs."""

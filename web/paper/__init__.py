@@ -1,0 +1,1 @@
+"""Sheets asked for on a page or by a command."""

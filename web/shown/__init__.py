@@ -1,0 +1,1 @@
+"""What a table shows to people: its parts in words and pictures."""

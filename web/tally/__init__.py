@@ -1,0 +1,1 @@
+"""A finished game on a page: entered, read, scored, and shown with its reasons."""
