@@ -27,6 +27,12 @@ PACKED = ("text/html", "text/css", "text/javascript", "image/svg+xml", "applicat
 bp = Blueprint("pages", __name__)
 
 
+@bp.app_template_filter()
+def figure(number: object) -> str:
+    """A number as it is set: with a minus, not a hyphen."""
+    return str(number).replace("-", "−")
+
+
 @bp.app_context_processor
 def vocabulary() -> dict[str, Any]:
     """What templates may say and ask."""

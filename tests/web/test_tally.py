@@ -48,7 +48,7 @@ def totals_on(page):
     """The score table of a page: the sum under each name."""
     table = re.search(r'<table class="score">.*?</table>', page, re.DOTALL)[0]
     names = re.findall(r'<th scope="col" class="number">(.*?)</th>', table)
-    totals = re.findall(r"<strong>(-?\d+)</strong>", table)
+    totals = [text.replace("−", "-") for text in re.findall(r"<strong>(−?\d+)</strong>", table)]
     return dict(zip(map(unescape, names), map(int, totals), strict=True))
 
 

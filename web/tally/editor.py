@@ -1,10 +1,11 @@
 """What the board editor on the phone must know about a game, as plain values."""
 
-from typing import Any
+from typing import Any, cast
 
 from flask import url_for
 
 from scoring.game import Choice, Entry, Game, Number, Pick, Piece
+from scoring.kartenreich.cards import CardFile
 from scoring.kingdom_builder.maps import KEY as KINGDOM_BUILDER
 from scoring.kingdom_builder.maps import TERRAINS
 from scoring.shapes import Hexes
@@ -56,7 +57,16 @@ def own_facts(game: Game[Any]) -> Facts:
             "maps": {name: list(rows) for name, rows in game.data.items()},  # type: ignore[attr-defined]  # its data are its maps
             "terrains": {letter: said(name) for letter, name in TERRAINS.items()},
         }
-    return worth_facts() if game.layout.marks == "items" else {}
+    if game.layout.marks == "items":
+        return {**worth_facts(), "cards": noted_cards(game)}
+    return {}
+
+
+def noted_cards(game: Game[Any]) -> dict[str, str]:
+    """What the owner of this server noted about the cards: each part with its line."""
+    file = cast(CardFile, game.data)
+    parts = [part for card in file.cards.values() for part in card.parts if part]
+    return {part.name: str(part) for part in parts}
 
 
 def piece_facts(piece: Piece) -> Facts:

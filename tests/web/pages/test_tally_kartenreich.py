@@ -9,6 +9,7 @@ from scoring.kartenreich.worth_words import COUNTED, PARTS
 from tests.scoring.test_worth_words import IN_WORDS
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_tally_score import paste
+from tests.web.server import Server
 from web.tally.worths import parts_of
 
 CARD_FILE = """game = "kartenreich"
@@ -204,6 +205,22 @@ def test_the_owners_card_file_is_read(page):
     page.locator("#row .cards > summary").click()
     file = {"name": "cards.toml", "mimeType": "text/plain", "buffer": CARD_FILE.encode()}
     page.get_by_label("Or open your card file").set_input_files(file)
+    check_cards(page)
+
+
+def test_the_card_file_of_the_server_is_known(look, tmp_path):
+    file = tmp_path / "cards.toml"
+    file.write_text(CARD_FILE, encoding="utf-8")
+    server = Server(tmp_path, str(tmp_path / "tables.db"), "--data", str(file)).start()
+    try:
+        page = look("/kartenreich/tally", at=server)
+        page.locator("#row .cards > summary").click()
+        check_cards(page)
+    finally:
+        server.kill()
+
+
+def check_cards(page):
     page.get_by_role("button", name="L3", exact=True).click()
     page.get_by_role("button", name="W5", exact=True).click()
     assert row(page) == [

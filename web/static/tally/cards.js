@@ -12,7 +12,7 @@ let file; // { "L3.1": "mine L3.1: 3", "W5": "wonder W5: 6" }
 
 export function panel(given, adding) {
   [editor, add] = [given, adding];
-  file = kept("cards", {});
+  file = { ...editor.facts.cards, ...kept("cards", {}) };
   const open = make("input", {
     id: "card-file",
     type: "file",
