@@ -69,6 +69,8 @@ def path_of(outline: str) -> PDFPathObject:
                 path.lineTo(*(float(next(words)) for _ in range(2)))
             case "c":
                 path.curveTo(*(float(next(words)) for _ in range(6)))
+            case "o":
+                path.circle(*(float(next(words)) for _ in range(3)))
             case _:
                 path.close()
     return path

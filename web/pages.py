@@ -116,29 +116,30 @@ def mark_of(path: Path) -> str:
 
 
 @bp.after_app_request
-def keep(response: Response) -> Response:
-    """What is named by its contents never changes."""
+def send(response: Response) -> Response:
+    """What is named by its contents never changes, and texts travel packed."""
     if request.endpoint in NAMED and "v" in request.args and response.status_code == 200:
         response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
+    if "gzip" in request.headers.get("Accept-Encoding", "") and may_be_packed(response):
+        pack(response)
     return response
 
 
-@bp.after_app_request
-def pack(response: Response) -> Response:
-    """Texts travel packed; not those of a table, whose length would tell what is in them."""
-    if (
-        "gzip" not in request.headers.get("Accept-Encoding", "")
-        or not request.accept_encodings["gzip"]
-        or response.mimetype not in PACKED
-        or response.status_code != 200
-        or request.path.startswith("/table/")
-        or (response.is_streamed and not response.direct_passthrough)
-    ):
-        return response
+def may_be_packed(response: Response) -> bool:
+    """Not what belongs to a table: its length would tell what is in it."""
+    return (
+        bool(request.accept_encodings["gzip"])
+        and response.mimetype in PACKED
+        and response.status_code == 200
+        and not request.path.startswith("/table/")
+        and (response.direct_passthrough or not response.is_streamed)
+    )
+
+
+def pack(response: Response) -> None:
     response.direct_passthrough = False
     data = response.get_data()
     if len(data) >= SMALLEST:
         response.set_data(gzip.compress(data, 6, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
         response.vary.add("Accept-Encoding")
-    return response

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, g, request
+from flask import Response, after_this_request, request
 
 from web.cookies import KEPT
 from web.door import door
@@ -14,8 +14,6 @@ from web.table.state import Table
 
 COOKIE = "tables"
 MOST = 8
-
-bp = Blueprint("remembered", __name__)
 
 
 def remembered() -> list[str]:
@@ -46,14 +44,12 @@ def facts(table: Table) -> dict[str, Any]:
 
 def remember(code: str) -> None:
     """Note that this phone has a seat here."""
-    g.sat_at = code
+    if remembered()[:1] == [code]:
+        return
+    codes = [code, *(other for other in remembered() if other != code)][:MOST]
 
-
-@bp.after_app_request
-def keep(response: Response) -> Response:
-    code = g.get("sat_at", "")
-    if code and remembered()[:1] != [code]:
-        codes = [code, *(other for other in remembered() if other != code)][:MOST]
+    @after_this_request
+    def keep(response: Response) -> Response:
         response.set_cookie(
             COOKIE,
             ".".join(codes),
@@ -62,4 +58,4 @@ def keep(response: Response) -> Response:
             samesite="Lax",
             secure=request.is_secure,
         )
-    return response
+        return response

@@ -3,6 +3,7 @@
 from reportlab.lib.units import mm
 
 from sheets.box import Box
+from sheets.icons import path_of
 from sheets.pen import Pen
 
 SIDE = 10.0  # units of a sign, y upwards; a wonder is twice as wide
@@ -62,17 +63,4 @@ def _trace(pen: Pen, outline: str) -> None:
     pen.setLineWidth(0.3 if pen.look.low else 0.55)
     pen.setLineCap(1)
     pen.setLineJoin(1)
-    path, words = pen.beginPath(), iter(outline.split())
-    for verb in words:
-        match verb:
-            case "m":
-                path.moveTo(*(float(next(words)) for _ in range(2)))
-            case "l":
-                path.lineTo(*(float(next(words)) for _ in range(2)))
-            case "c":
-                path.curveTo(*(float(next(words)) for _ in range(6)))
-            case "o":
-                path.circle(*(float(next(words)) for _ in range(3)))
-            case _:
-                path.close()
-    pen.drawPath(path, stroke=1, fill=0)
+    pen.drawPath(path_of(outline), stroke=1, fill=0)

@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from web import pages, remembered
+from web import pages
 from web.routes import (
     check,
     events,
@@ -23,9 +23,7 @@ from web.routes import (
 
 def register(app: Flask) -> None:
     app.url_map.converters["game"] = games.GameConverter
-    for module in (pages, remembered, home, games, sheets, check, tally):
-        app.register_blueprint(module.bp)
-    for module in (results, history):
+    for module in (pages, home, games, sheets, check, tally, results, history):
         app.register_blueprint(module.bp)
     for module in (tables, seats, play, events, logs, screen, table_tally):
         app.register_blueprint(module.bp)
