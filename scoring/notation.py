@@ -134,6 +134,11 @@ class Section:
         self.asked[name] = None
         return self.entries.get(name)
 
+    def take_all(self, names: Mapping[str, str]) -> dict[str, Mark]:
+        """Those of some entries that were written; ``names`` are theirs, by what they stand for."""
+        self.asked |= dict.fromkeys(names.values())
+        return {key: self.entries[name] for key, name in names.items() if name in self.entries}
+
     def parts(self, name: str, separators: str = ",") -> list[Mark]:
         """The words of an entry that is a list."""
         mark = self.take(name)
@@ -397,11 +402,11 @@ def read_written(
     section: Section, players: Sequence[str], rules: Iterable[str], epoch: int = 0
 ) -> dict[Line, int]:
     """What the players wrote on paper: ``written: Anna 47`` or ``written ships: Anna 8``."""
+    entries = written_entries(tuple(rules))
     return {
         Line(player, rule, epoch): points
-        for rule, entry in written_entries(tuple(rules)).items()
-        if section.take(entry)
-        for player, points in section.pairs(entry, players).items()
+        for rule in section.take_all(entries)
+        for player, points in section.pairs(entries[rule], players).items()
     }
 
 

@@ -120,7 +120,7 @@ def send(response: Response) -> Response:
     """What is named by its contents never changes, and texts travel packed."""
     if request.endpoint in NAMED and "v" in request.args and response.status_code == 200:
         response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
-    if "gzip" in request.headers.get("Accept-Encoding", "") and may_be_packed(response):
+    if "gzip" in request.environ.get("HTTP_ACCEPT_ENCODING", "") and may_be_packed(response):
         pack(response)
     return response
 

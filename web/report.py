@@ -80,17 +80,17 @@ class Reporter:
 
     def result(self, tally: Tally) -> str:
         """Who won, and what decided it."""
-        best = tally.scores[tally.winners[0]]
+        winners = tally.winners
         facts: dict[str, object] = {
-            "player": tally.winners[0],
-            "players": tally.winners,
-            "points": self.points(best.total),
+            "player": winners[0],
+            "players": winners,
+            "points": self.points(tally.scores[winners[0]].total),
         }
         if len(tally.scores) == 1:
             return self.say(HAS, **facts)
         if not tally.over:
-            return self.say(LEADS, **facts, winners=len(tally.winners))
-        if len(tally.winners) > 1:
+            return self.say(LEADS, **facts, winners=len(winners))
+        if len(winners) > 1:
             return self.say(SHARED, **facts)
         if tally.rivals:
             return self.tie_break(tally, facts)

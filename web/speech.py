@@ -14,8 +14,8 @@ COOKIE = "language"
 
 def language() -> str:
     """The language of this request."""
-    headers = request.headers
-    return wished(headers.get("Cookie", ""), headers.get("Accept-Language", ""))
+    sent = request.environ
+    return wished(sent.get("HTTP_COOKIE", ""), sent.get("HTTP_ACCEPT_LANGUAGE", ""))
 
 
 @lru_cache(1000)

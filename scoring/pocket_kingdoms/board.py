@@ -105,6 +105,9 @@ class Kingdom:
             return self._by_mark.get(marks[0], ())
         return tuple(chain.from_iterable([self._by_mark.get(mark, ()) for mark in marks]))
 
+    def count(self, *marks: str) -> int:
+        return sum([len(self._by_mark.get(mark, ())) for mark in marks])
+
     @cached_property
     def _by_mark(self) -> Mapping[str, tuple[Cell, ...]]:
         found: defaultdict[str, list[Cell]] = defaultdict(list)
@@ -208,12 +211,12 @@ def read_kingdom(section: Section, plan: Plan) -> Kingdom:
     begun = range(plan.rows + 1)
     unfinished = section.number("unfinished", begun) if section.take("unfinished") else None
     boxes = section.number("market_boxes", range(plan.by_key["market"].boxes + 1))
-    rows = {
-        key: tuple(read_row(section, entry, part) for part in section.parts(entry, r",\s"))
-        for key, entry in ROW_ENTRIES.items()
-        if section.take(entry)
-    }
+    rows = {key: read_rows(section, ROW_ENTRIES[key]) for key in section.take_all(ROW_ENTRIES)}
     return Kingdom(pieces, unfinished, boxes, {key: of for key, of in rows.items() if of})
+
+
+def read_rows(section: Section, entry: str) -> tuple[Row, ...]:
+    return tuple(read_row(section, entry, part) for part in section.parts(entry, r",\s"))
 
 
 def read_row(section: Section, entry: str, mark: Mark) -> Row:
@@ -232,13 +235,12 @@ def write_row(row: Row) -> str:
 
 def read_own_written(section: Section, player: str) -> dict[Line, int]:
     """On a player's own sheet the name before a written number may be left out."""
-    written = {}
-    for rule, entry in written_entries(RULE_KEYS).items():
-        mark = section.take(entry)
-        if mark and WHOLE.fullmatch(mark.text):
+    written, entries = {}, written_entries(RULE_KEYS)
+    for rule, mark in section.take_all(entries).items():
+        if WHOLE.fullmatch(mark.text):
             written[Line(player, rule)] = int(mark.text)
-        elif mark:
-            for points in section.pairs(entry, [player]).values():
+        else:
+            for points in section.pairs(entries[rule], [player]).values():
                 written[Line(player, rule)] = points
     return written
 

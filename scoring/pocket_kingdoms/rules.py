@@ -131,8 +131,8 @@ def unfinished(kingdom: Kingdom, plan: Plan) -> Iterator[Reason]:
 
 def tie_breaks(kingdom: Kingdom, houses: tuple[Cell, ...]) -> tuple[int, int, int]:
     """Larger city, more that was erected, fewer market boxes."""
-    size = len(houses) + len(kingdom.cells(*CITY_BUILDINGS))
-    return size, len(kingdom.cells(*ERECTED)), -kingdom.market_boxes
+    size = len(houses) + kingdom.count(*CITY_BUILDINGS)
+    return size, kingdom.count(*ERECTED), -kingdom.market_boxes
 
 
 def score(evening: Evening, plan: Plan) -> Tally:
