@@ -296,6 +296,18 @@ def test_warnings_can_be_switched_off_and_stay_off(writing):
     expect(page.locator("#sheet-warnings")).to_be_hidden()
 
 
+def test_nobody_hears_of_the_end_while_the_game_goes_on(writing, look):
+    _, begin = writing
+    page = begin()
+    text = first_free(text_of(page), HOUSE)
+    write(page, text)
+    expect(page.locator("#result")).to_have_text("Anna has 0 points.")
+    expect(page.locator("#warnings")).to_be_hidden()
+    finished = look("/pocket-kingdoms/tally")
+    write(finished, text)
+    expect(finished.locator("#warnings")).to_contain_text("Nobody closed 4 districts")
+
+
 def test_a_sheet_is_shown_with_one_press_and_only_then(writing):
     anna, begin = writing
     page = begin()

@@ -116,7 +116,9 @@ function show(report) {
   one("tally-table").classList.toggle("many", report.players.length > 3);
   showStanding(report);
   one("notes").replaceChildren(...report.notes.map(({ sentence }) => make("li", {}, sentence)));
-  showWarnings(report.warnings);
+  // At a table the game goes on: what is said of all together concerns its end, and can wait.
+  const atTable = new URLSearchParams(location.search).has("table");
+  showWarnings(report.warnings.filter(({ player, cells }) => !atTable || player || cells.length));
   if (open) unfold(open, false);
   else if (!editor.inspect) reasons.dim();
 }
