@@ -21,9 +21,10 @@ def unfold(page):
     page.wait_for_selector("#pasted")  # what comes last, when it is asked for
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", EVERY_KEY)
-def test_an_editor_weighs_less_than_70_kb(look, game):
-    page = look("/openapi.json")
+def test_an_editor_weighs_less_than_70_kb(look, game, language):
+    page = look("/openapi.json", locale=language)
     assert weight(page, f"/{game}/tally?example=1") <= EDITOR
 
 
