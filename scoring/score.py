@@ -29,7 +29,7 @@ class Score:
 
     @property
     def total(self) -> int:
-        return sum(reason.points for reason in self.reasons)
+        return sum([reason.points for reason in self.reasons])
 
     @property
     def standing(self) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ ALLOWED = {  # a room may import these, itself and the standard library; inner r
         "itsdangerous",
         "jinja2",
         "markupsafe",
+        "orjson",
         "pypdfium2",
         "scoring",
         "segno",

@@ -28,7 +28,8 @@ def answer(value: Value, template: str = "", *, goto: str = "", status: int = 20
     if not wants_page():
         response = jsonify(value)
         response.status_code = status
-    elif goto:
+        return response
+    if goto:
         response = make_response(redirect(goto, 303))
     else:
         response = make_response(render_template(template, **value), status)

@@ -144,6 +144,12 @@ def visitor() -> str:
 class SmallRequest(Request):
     """A request whose body is short; a view that takes a file may take a larger one."""
 
-    @property  # type: ignore[misc]  # nobody sets it
-    def max_content_length(self) -> int:  # type: ignore[override]
+    @property
+    def most_bytes(self) -> int:
         return LONGEST_UPLOAD if self.endpoint in UPLOADS else LONGEST_BODY
+
+    @property  # type: ignore[misc]  # nobody sets it
+    def max_content_length(self) -> int | None:  # type: ignore[override]
+        """Who announces a short body sends no more than that: the server reads no further."""
+        said = self.content_length
+        return None if said is not None and said <= self.most_bytes else self.most_bytes

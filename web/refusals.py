@@ -1,5 +1,7 @@
 """Everything that can go wrong, with a sentence: as JSON or as a page, by what was asked for."""
 
+from typing import cast
+
 from flask import Flask, Response, current_app, make_response, request
 from werkzeug.exceptions import HTTPException
 
@@ -8,7 +10,7 @@ from scoring.words import Word
 from web.answers import answer
 from web.kept.books import LinkTooOld
 from web.kept.results import ChangedMeanwhile, NoSuchResult, NotSaved, NotYourResult
-from web.limits import TooOften
+from web.limits import SmallRequest, TooOften
 from web.security import FromElsewhere
 from web.speech import said
 from web.table.errors import (
@@ -102,7 +104,7 @@ def http_error(error: HTTPException) -> Response:
     if status < 400:
         return make_response(error.get_response())
     if status == 413:
-        return refuse(BodyTooLarge(limit=(request.max_content_length or 0) // 1024), status)
+        return refuse(BodyTooLarge(limit=cast(SmallRequest, request).most_bytes // 1024), status)
     response = refuse(HTTP.get(status, Unreadable)(), status)
     allowed = dict(error.get_headers()).get("Allow")
     if allowed:

@@ -1,6 +1,7 @@
 """A tally in words, for a terminal, a page or another program: one report serves all of them."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
@@ -31,6 +32,7 @@ NOT_LINE = Word("{rule} {counted}, not {written}")
 ADDING = Word("Every line is right; only the adding up went wrong.")
 MISSED = Word("The difference is exactly what this brings: {reason}.")
 MOST_HINTS = 3
+MOST_KNOWN = 1000  # sums that were said before
 
 Report = dict[str, Any]
 
@@ -41,6 +43,7 @@ class Reporter:
     def __init__(self, game: Game[Any], catalogue: Catalogue) -> None:
         self.game, self.catalogue = game, catalogue
         self.title = self.say(game.title)
+        self.points = lru_cache(MOST_KNOWN)(lambda count: self.say(game.unit, count=count))
         self.cell_names = {cell: game.shape.name(cell) for cell in game.shape.cells()}
         self.rules = [
             {"rule": rule.key, "title": self.say(rule.title), "sentence": self.say(rule.sentence)}
@@ -74,9 +77,6 @@ class Reporter:
 
     def cells(self, cells: Iterable[Cell]) -> list[str]:
         return [self.cell_names.get(cell) or self.game.shape.name(cell) for cell in cells]
-
-    def points(self, count: int) -> str:
-        return self.say(self.game.unit, count=count)
 
     def result(self, tally: Tally) -> str:
         """Who won, and what decided it."""

@@ -8,6 +8,7 @@ from flask import Flask, Response, after_this_request, g, request
 
 from scoring.errors import PlayerError
 from scoring.words import Word
+from web.answers import JSON, VARY
 from web.door import door
 
 CHANGES_NOTHING = ("GET", "HEAD", "OPTIONS")
@@ -43,6 +44,7 @@ STATIC = ("/static/", "/style/", "/script/")
 Headers = list[tuple[str, str]]
 FOR_ALL = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 FOR_PAGES = [*HEADERS.items()]
+FOR_FACTS = [*FOR_PAGES, ("Vary", VARY), ("Cache-Control", "no-store")]
 FOR_FILES = [(name, HEADERS[name]) for name in FOR_ALL]
 
 
@@ -122,4 +124,6 @@ def lacking(path: str, headers: Headers) -> Headers:
     if "Content-Security-Policy" in given:  # a view may have its own
         return []
     kind = given.get("Content-Type", "")
+    if kind == JSON and "Cache-Control" not in given:
+        return FOR_FACTS
     return FOR_FILES if kind in INERT or path.startswith(STATIC) else FOR_PAGES
