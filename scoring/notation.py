@@ -98,7 +98,7 @@ def part_of(separators: str) -> re.Pattern[str]:
     return re.compile(rf"[^{separators}]+")
 
 
-@dataclass
+@dataclass(slots=True)
 class Section:
     """The entries and board rows of one player, epoch or map."""
 

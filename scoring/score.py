@@ -83,12 +83,9 @@ class Tally:
     @cached_property
     def places(self) -> tuple[tuple[str, ...], ...]:
         """The players, best first; players who share a place stand together."""
-
-        def standing(player: str) -> tuple[int, ...]:
-            return self.scores[player].standing
-
+        standing = {player: score.standing for player, score in self.scores.items()}.__getitem__
         best_first = sorted(self.scores, key=standing, reverse=True)
-        return tuple(tuple(shared) for _, shared in groupby(best_first, standing))
+        return tuple([tuple(shared) for _, shared in groupby(best_first, standing)])
 
     @property
     def winners(self) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
+PLAIN = (str, int)  # facts that are the same in every language; most are
+
 
 class Word(str):
     """A word or sentence that the catalogues know in other languages."""
@@ -53,8 +55,6 @@ ENGLISH = English()
 
 def say(thing: object, catalogue: Catalogue) -> str:
     """Put anything a player may read into words: sentences, marked words, lists, plain facts."""
-    if type(thing) in (str, int):  # most facts are
-        return str(thing)
     if isinstance(thing, Sentence):
         return say_text(thing.text, thing.facts, catalogue)
     if isinstance(thing, Word):
@@ -71,4 +71,7 @@ def say_text(text: Word | Plural, facts: Mapping[str, object], catalogue: Catalo
         pattern = catalogue.ngettext(text.one, text.many, count)
     else:
         pattern = catalogue.gettext(text)
-    return pattern.format(**{name: say(fact, catalogue) for name, fact in facts.items()})
+    said = {
+        name: fact if type(fact) in PLAIN else say(fact, catalogue) for name, fact in facts.items()
+    }
+    return pattern.format(**said)

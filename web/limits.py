@@ -152,4 +152,6 @@ class SmallRequest(Request):
     def max_content_length(self) -> int | None:  # type: ignore[override]
         """Who announces a short body sends no more than that: the server reads no further."""
         said = self.content_length
-        return None if said is not None and said <= self.most_bytes else self.most_bytes
+        if said is not None and said <= LONGEST_BODY:
+            return None
+        return self.most_bytes

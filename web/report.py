@@ -49,6 +49,7 @@ class Reporter:
             {"rule": rule.key, "title": self.say(rule.title), "sentence": self.say(rule.sentence)}
             for rule in game.rules
         ]
+        self.texts = {rule.key: rule.reason for rule in game.rules}
         self.tie_breaks = [
             {"key": rule.key, "title": self.say(rule.title)} for rule in game.tie_breaks
         ]
@@ -137,10 +138,9 @@ class Reporter:
         ]
 
     def reason(self, reason: Reason, player: str, tally: Tally) -> Report:
-        text = self.game.rule(reason.rule).reason
         return {
             "points": reason.points,
-            "sentence": say_text(text, reason.facts, self.catalogue),
+            "sentence": say_text(self.texts[reason.rule], reason.facts, self.catalogue),
             "cells": self.cells(reason.cells),
             "board": self.board(player, reason.facts, tally),
         }

@@ -31,7 +31,7 @@ class NoBoard(PlayerError):
 
 
 def is_form() -> bool:
-    return request.mimetype in FORMS
+    return str(request.environ.get("CONTENT_TYPE", "")).lower().startswith(FORMS)
 
 
 def sent_board() -> str:
