@@ -1,6 +1,6 @@
 """Cells, their neighbours and outlines: squares and hexes alike."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import sqrt
@@ -71,8 +71,11 @@ class Grid:
 
     @cached_property
     def _around(self) -> dict[Cell, frozenset[Cell]]:
-        inside = set(self._cells)
-        return {cell: frozenset(inside.intersection(self._beside(cell))) for cell in self._cells}
+        same = {cell: cell for cell in self._cells}  # the very same is found fastest in a set
+        return {
+            cell: frozenset(same[near] for near in self._beside(cell) if near in same)
+            for cell in self._cells
+        }
 
     def _beside(self, cell: Cell) -> Iterable[Cell]:
         raise NotImplementedError
@@ -85,9 +88,10 @@ class Grid:
         """What a cell is called, on paper and on screen."""
         return str(cell)
 
-    def neighbours(self, cell: Cell) -> frozenset[Cell]:
-        """The cells that share an edge with this one."""
-        return self._around[cell]
+    @cached_property
+    def neighbours(self) -> Callable[[Cell], frozenset[Cell]]:
+        """Says which cells share an edge with one."""
+        return self._around.__getitem__
 
 
 class Squares(Grid):
@@ -138,17 +142,16 @@ class Hexes(Grid):
 
 def groups(cells: Iterable[Cell], shape: Shape) -> Iterator[frozenset[Cell]]:
     """The connected groups that these cells form, in the order of their first cells."""
-    in_order = sorted(cells)
+    in_order, beside = sorted(cells), shape.neighbours
     left = set(in_order)
     for start in in_order:
         if start not in left:
             continue
-        group, edge = {start}, [start]
-        left.discard(start)
-        while edge:
-            near = shape.neighbours(edge.pop()) & left
+        left.remove(start)
+        group = [start]
+        for cell in group:  # and for those that join it meanwhile
+            near = beside(cell) & left
             if near:
                 left -= near
-                group |= near
-                edge += near
+                group += near
         yield frozenset(group)

@@ -1,10 +1,8 @@
 """A finished game of Pocket Kingdoms, and how it is written down."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import chain
 
 from scoring.errors import NotANumber, WordTwice
 from scoring.game import Choice
@@ -100,31 +98,28 @@ class Kingdom:
     market_boxes: int = 0
     rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)  # by project
 
-    def cells(self, *marks: str) -> tuple[Cell, ...]:
-        if len(marks) == 1:
-            return self._by_mark.get(marks[0], ())
-        return tuple(chain.from_iterable([self._by_mark.get(mark, ()) for mark in marks]))
-
-    def count(self, *marks: str) -> int:
-        return sum([len(self._by_mark.get(mark, ())) for mark in marks])
-
     @cached_property
-    def _by_mark(self) -> Mapping[str, tuple[Cell, ...]]:
-        found: defaultdict[str, list[Cell]] = defaultdict(list)
+    def cells(self) -> Mapping[str, Sequence[Cell]]:
+        """The cells of each mark, row by row."""
+        found: dict[str, list[Cell]] = {mark: [] for mark in MARKS}
         for cell, mark in self.pieces.items():
             found[mark].append(cell)
-        return {mark: tuple(cells) for mark, cells in found.items()}
+        return found
+
+    def of(self, marks: Iterable[str]) -> tuple[Cell, ...]:
+        """The cells of several marks."""
+        return tuple([cell for mark in marks for cell in self.cells[mark]])
 
     @cached_property
     def houses(self) -> frozenset[Cell]:
-        return frozenset(self.cells(HOUSE))
+        return frozenset(self.cells[HOUSE])
 
     def beside_house(self, cell: Cell) -> bool:
         return not self.houses.isdisjoint(BOARD.neighbours(cell))
 
     @cached_property
     def _closed(self) -> tuple[str, ...]:
-        open_ones = districts(self.cells(FREE))
+        open_ones = districts(self.cells[FREE])
         return tuple([name for name in DISTRICTS if name not in open_ones])
 
     def closed_districts(self) -> tuple[str, ...]:

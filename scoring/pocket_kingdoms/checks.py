@@ -45,8 +45,8 @@ def warnings(evening: Evening, plan: Plan) -> Iterator[Remark]:
         for project in plan.projects if kingdom.rows else ():
             yield from check_rows(player, kingdom, project, evening.choices["ship_limit"])
         yield from check_count(player, kingdom, plan)
-        if evening.choices["barracks"] == "off" and kingdom.cells("K"):
-            yield Remark(Sentence(NO_BARRACKS), player, kingdom.cells("K"))
+        if evening.choices["barracks"] == "off" and kingdom.cells["K"]:
+            yield Remark(Sentence(NO_BARRACKS), player, tuple(kingdom.cells["K"]))
     closed = (len(kingdom.closed_districts()) for kingdom in evening.kingdoms.values())
     if max(closed) < CLOSED_TO_END:
         yield Remark(Sentence(NOBODY_ENDED))
@@ -62,21 +62,21 @@ def notes(evening: Evening) -> Iterator[Remark]:
 
 def check_pieces(player: str, kingdom: Kingdom, plan: Plan) -> Iterator[Remark]:
     for project in plan.projects:
-        cells = kingdom.cells(project.mark)
+        cells = kingdom.cells[project.mark]
         if len(cells) > project.rows:
             facts = {"count": len(cells), "piece": project.name, "limit": project.rows}
-            yield Remark(Sentence(TOO_MANY, facts), player, cells)
+            yield Remark(Sentence(TOO_MANY, facts), player, tuple(cells))
 
 
 def check_districts(player: str, kingdom: Kingdom) -> Iterator[Remark]:
-    with_mountain = districts(kingdom.cells(MOUNTAIN))
+    with_mountain = districts(kingdom.cells[MOUNTAIN])
     for name in DISTRICTS:
         if name not in with_mountain:
             yield Remark(Sentence(NO_MOUNTAIN, {"district": COMPASS[name]}), player)
 
 
 def check_city(player: str, kingdom: Kingdom) -> Iterator[Remark]:
-    buildings = kingdom.cells(*CITY_BUILDINGS)
+    buildings = kingdom.of(CITY_BUILDINGS)
     for cell in buildings:
         if not kingdom.beside_house(cell) and BOARD.neighbours(cell).isdisjoint(buildings):
             facts = {"piece": NAMES[kingdom.pieces[cell]], "cell": cell}
@@ -94,7 +94,7 @@ def check_rows(player: str, kingdom: Kingdom, project: Project, limit: str) -> I
         elif project.is_finished(row) and not project.allows(number, row, limit):
             yield Remark(Sentence(BROKEN_ROW, fact), player)
     begun = sum(0 < len(row) < project.cells for row in rows)
-    finished, symbols = sum(len(row) >= project.cells for row in rows), kingdom.cells(project.mark)
+    finished, symbols = sum(len(row) >= project.cells for row in rows), kingdom.cells[project.mark]
     for text, count, most in (
         (TOO_MANY_ROWS, begun + finished, project.rows),
         (TOO_MANY_BEGUN, begun, 2),

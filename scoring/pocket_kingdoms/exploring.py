@@ -40,7 +40,7 @@ NOT_TOGETHER = Word(
 
 def explored(before: Kingdom, after: Kingdom, dice: Sequence[int]) -> Iterator[Remark]:
     """Warnings about the landscapes that were drawn since a roll; a part of them may be missing."""
-    added = [cell for cell in after.cells(*EXPLORED) if before.pieces[cell] == FREE]
+    added = [cell for cell in after.of(EXPLORED) if before.pieces[cell] == FREE]
     if not added:
         return
     turn = Turn(before, after, dice)
@@ -64,8 +64,8 @@ class Turn:
     """A turn in which somebody explores: the dice, and the free cells of each district."""
 
     def __init__(self, before: Kingdom, after: Kingdom, dice: Sequence[int]) -> None:
-        built = {cell for cell in after.cells(*ERECTED) if before.pieces[cell] == FREE}
-        self.free = Counter(district(cell) for cell in before.cells(FREE) if cell not in built)
+        built = {cell for cell in after.of(ERECTED) if before.pieces[cell] == FREE}
+        self.free = Counter(district(cell) for cell in before.cells[FREE] if cell not in built)
         self.boxes = max(0, after.market_boxes - before.market_boxes)
         self.dice = tuple(dice)
 

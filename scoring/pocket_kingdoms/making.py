@@ -30,13 +30,13 @@ def warnings_so_far(evening: Evening, plan: Plan) -> Iterator[Remark]:
     """What the rules do not allow, whatever comes next; an unfinished game is no fault."""
     for player, kingdom in evening.kingdoms.items():
         yield from check_pieces(player, kingdom, plan)
-        if kingdom.cells(MOUNTAIN):  # before the set-up no district has one
+        if kingdom.cells[MOUNTAIN]:  # before the set-up no district has one
             yield from check_districts(player, kingdom)
         yield from check_city(player, kingdom)
         for project in plan.projects if kingdom.rows else ():  # some write only in the kingdom
             yield from check_site(player, kingdom, project, evening.choices)
-        if evening.choices["barracks"] == "off" and kingdom.cells("K"):
-            yield Remark(Sentence(NO_BARRACKS), player, kingdom.cells("K"))
+        if evening.choices["barracks"] == "off" and kingdom.cells["K"]:
+            yield Remark(Sentence(NO_BARRACKS), player, tuple(kingdom.cells["K"]))
 
 
 def notes_so_far(evening: Evening) -> Iterator[Remark]:
@@ -62,10 +62,10 @@ def check_site(
         if len(row) < project.cells and not can_be_finished(project, number, row, limit):
             numbers = "+".join(map(str, row))
             yield Remark(Sentence(BROKEN_ROW, {**facts, "numbers": numbers}), player)
-    finished, drawn = sum(map(project.is_finished, rows)), kingdom.cells(project.mark)
+    finished, drawn = sum(map(project.is_finished, rows)), kingdom.cells[project.mark]
     if finished > len(drawn):
         facts = {"piece": project.name, "count": finished, "drawn": len(drawn)}
-        yield Remark(Sentence(UNDRAWN, facts), player, drawn)
+        yield Remark(Sentence(UNDRAWN, facts), player, tuple(drawn))
 
 
 @lru_cache(1_000)

@@ -80,8 +80,8 @@ OPPOSITE = {cell: opposite(cell) for cell in BOARD.cells()}
 
 def ships(kingdom: Kingdom) -> Iterator[Reason]:
     """2 points for each line, across or down, in which a ship lies between two waters."""
-    water = frozenset(kingdom.cells(WATER))
-    for ship in kingdom.cells(SHIP):
+    water = frozenset(kingdom.cells[WATER])
+    for ship in kingdom.cells[SHIP]:
         waters = [line for line in OPPOSITE[ship] if line[0] in water and line[1] in water]
         if waters:
             cells = (ship, *(end for line in waters for end in line))
@@ -95,7 +95,7 @@ def forests(kingdom: Kingdom) -> Iterator[Reason]:
     More cells or more houses give nothing; a house may serve several forests; a city building is
     no house.
     """
-    for forest in groups(kingdom.cells(FOREST), BOARD):
+    for forest in groups(kingdom.cells[FOREST], BOARD):
         beside = around(forest) & kingdom.houses if len(forest) >= 4 else ()
         if beside:
             facts = {"count": len(forest), "house": min(beside)}
@@ -107,8 +107,8 @@ def city_houses(kingdom: Kingdom, city_areas: str) -> tuple[Cell, ...]:
 
     City buildings neither belong to a house area nor connect one. No tower, no city.
     """
-    at_tower = around(kingdom.cells(TOWER))
-    areas = [area for area in groups(kingdom.cells(HOUSE), BOARD) if area & at_tower]
+    at_tower = around(kingdom.cells[TOWER])
+    areas = [area for area in groups(kingdom.cells[HOUSE], BOARD) if area & at_tower]
     if city_areas == "largest":
         areas = sorted(areas, key=len)[-1:]
     return tuple(sorted(house for area in areas for house in area))
@@ -116,7 +116,7 @@ def city_houses(kingdom: Kingdom, city_areas: str) -> tuple[Cell, ...]:
 
 def city(kingdom: Kingdom, houses: tuple[Cell, ...]) -> Iterator[Reason]:
     """Houses in the city times cultivated fields: fields beside any house, in the city or not."""
-    fields = tuple(filter(kingdom.beside_house, kingdom.cells(FIELD)))
+    fields = tuple(filter(kingdom.beside_house, kingdom.cells[FIELD]))
     if houses and fields:
         facts = {"houses": len(houses), "fields": len(fields)}
         yield Reason("city", len(houses) * len(fields), (*houses, *fields), facts)
@@ -131,8 +131,8 @@ def unfinished(kingdom: Kingdom, plan: Plan) -> Iterator[Reason]:
 
 def tie_breaks(kingdom: Kingdom, houses: tuple[Cell, ...]) -> tuple[int, int, int]:
     """Larger city, more that was erected, fewer market boxes."""
-    size = len(houses) + kingdom.count(*CITY_BUILDINGS)
-    return size, kingdom.count(*ERECTED), -kingdom.market_boxes
+    size = len(houses) + len(kingdom.of(CITY_BUILDINGS))
+    return size, len(kingdom.of(ERECTED)), -kingdom.market_boxes
 
 
 def score(evening: Evening, plan: Plan) -> Tally:

@@ -74,7 +74,7 @@ def test_the_rolled_mountains_stand_in_every_kingdom(evening):
     party = evening("pocket-kingdoms", "Anna", "Ben")
     cells = party.do("mountains").record.event.setup["mountains"]
     for kingdom in read(party).kingdoms.values():
-        assert set(map(str, kingdom.cells("^"))) == set(cells)
+        assert set(map(str, kingdom.cells["^"])) == set(cells)
 
 
 def test_own_mountains_stand_in_their_own_kingdom(evening):
@@ -83,7 +83,7 @@ def test_own_mountains_stand_in_their_own_kingdom(evening):
     evening_ = read(party)
     assert evening_.choices["mountains"] == "own"
     for seat, name in (("s1", "Anna"), ("s2", "Ben")):
-        mountains = evening_.kingdoms[name].cells("^")
+        mountains = evening_.kingdoms[name].cells["^"]
         assert set(map(str, mountains)) == set(setup[f"mountains.{seat}"])
 
 
@@ -97,7 +97,7 @@ def test_shown_kingdoms_are_joined_and_the_others_stay_empty(evening):
     show(party, "s3", with_house(text_of_table(party.table, "s3"), "a1"))
     show(party, "s1", with_house(text_of_table(party.table, "s1"), "b1"))
     kingdoms = read(party).kingdoms
-    houses = {name: list(map(str, each.cells("H"))) for name, each in kingdoms.items()}
+    houses = {name: list(map(str, each.cells["H"])) for name, each in kingdoms.items()}
     assert houses == {"Anna": ["b1"], "Ben": [], "Cleo": ["a1"]}
     revealed = find_game("pocket-kingdoms").read(text_to_reveal(party.table))
     assert list(revealed.kingdoms) == ["Anna", "Cleo"]
@@ -127,11 +127,11 @@ def test_players_without_a_phone_may_stand_on_somebodys_sheet_until_they_show_th
     houses = "\n" + "H........\n" + ".........\n" * 8
     show(party, "s1", f"player: Anna\n{board}player: Ben\n{houses}player: Dora\n{board}")
     assert [*read(party).kingdoms] == ["Anna", "Ben", "Dora"]
-    assert len(read(party).kingdoms["Ben"].cells("H")) == 1
+    assert len(read(party).kingdoms["Ben"].cells["H"]) == 1
     show(party, "s2", f"player: Ben\n{board}")
-    assert not read(party).kingdoms["Ben"].cells("H")
+    assert not read(party).kingdoms["Ben"].cells["H"]
     show(party, "s1", f"player: Anna\n{board}player: Ben\n{houses}player: Dora\n{board}")
-    assert not read(party).kingdoms["Ben"].cells("H")
+    assert not read(party).kingdoms["Ben"].cells["H"]
 
 
 def test_what_cannot_be_read_cannot_be_shown(evening):
