@@ -130,9 +130,9 @@ class Layout:
     names: str = "players"  # where players are named: divider, players, letters, player
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Generic[Board]):
-    """A game, declared once."""
+    """A game, declared once: each is equal to itself alone."""
 
     key: str  # in addresses, file names and words
     title: Word

@@ -18,6 +18,7 @@ DECLARED: Mapping[str, Callable[[Values], Game[Any]]] = {
     "kartenreich": kartenreich.declare,
 }
 GAMES: Sequence[Game[Any]] = tuple(declare({}) for declare in DECLARED.values())
+SHIPPED: Mapping[str, Game[Any]] = {game.key: game for game in GAMES}
 GAME_LINE = re.compile(r"^\ufeff?[ \t]*game[ \t]*:[ \t]*(.*)$", re.IGNORECASE | re.MULTILINE)
 
 
@@ -27,7 +28,7 @@ def find_game(key: str, own: Values | None = None) -> Game[Any]:
         raise UnknownGame(
             found=shorten(key), expected=tuple(DECLARED), meant=nearest(key, DECLARED)
         )
-    return DECLARED[key](own) if own else next(game for game in GAMES if game.key == key)
+    return DECLARED[key](own) if own else SHIPPED[key]
 
 
 def game_of(text: str, own: Mapping[str, Values] | None = None) -> Game[Any]:

@@ -8,7 +8,7 @@ import click
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scoring.games import find_game
+from scoring.games import SHIPPED, find_game
 from web.cookies import Signer, read_secret
 from web.door import NAME, Door
 from web.limits import LIMITS, Limits, SmallRequest
@@ -71,7 +71,7 @@ def build_door(config: Mapping[str, Any]) -> Door:
         signer=Signer(str(config["SECRET"]) or read_secret(secret_file(database))),
         kept_for=int(config["KEPT_FOR"]),
         cards=card_file(own),
-        own=own,
+        games={**SHIPPED, **own},
     )
 
 

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from contextvars import copy_context
 from functools import cache
 from typing import Any, TypeVar
 
@@ -24,7 +25,7 @@ def aside(work: Callable[[], Made]) -> Made:
     """What the work gives; others go on meanwhile."""
     pool = bench()
     if pool is not None:
-        made: Made = pool.apply(work)
+        made: Made = pool.apply(copy_context().run, (work,))  # so that it knows its request
         return made
     with TURNS:
         return work()

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from flask import Flask, current_app
+from flask import Flask, current_app, has_app_context
 
 from scoring.game import Game
+from scoring.games import SHIPPED
 from scoring.kartenreich.cards import CardFile
 from scoring.words import Sentence
 from web.cookies import Signer
@@ -29,7 +30,7 @@ class Door:
     signer: Signer
     kept_for: int  # days without an event
     cards: CardFile | None = None  # what the owner of the server noted about Kartenreich
-    own: Mapping[str, Game[Any]] = field(default_factory=dict)  # games that the owner put right
+    games: Mapping[str, Game[Any]] = field(default_factory=lambda: SHIPPED)
 
     def warning(self, table: Table) -> Sentence | None:
         """What is to be said before an idle table is deleted."""
@@ -39,3 +40,8 @@ class Door:
 def door(app: Flask | None = None) -> Door:
     """The door of the app that answers just now."""
     return cast(Door, (app or current_app).extensions[NAME])
+
+
+def known_games() -> Mapping[str, Game[Any]]:
+    """All games by key: as the owner of the server put them right; with no server as shipped."""
+    return door().games if has_app_context() else SHIPPED

@@ -21,6 +21,7 @@ from scoring.kingdom_builder.maps import (
     check_name,
     join,
     read_quadrant_rows,
+    shipped_quadrants,
     turned,
     write_hexes,
 )
@@ -197,6 +198,7 @@ def read(text: str, maps: Mapping[str, Rows]) -> Realm:
     tiles = head.cells("castles", MAP)
     written = read_written(head, list(settlements), RULE_KEYS)
     page.finish()
+    own = {place.name: rows for place, rows in quadrants if place.name not in shipped_quadrants()}
     terrain = join([turned(rows) if place.turned else rows for place, rows in quadrants])
     realm = Realm(
         terrain,
@@ -205,7 +207,7 @@ def read(text: str, maps: Mapping[str, Rows]) -> Realm:
         cards,
         frozenset(cell for _, cell in tiles),
         locations,
-        drawn,
+        {**drawn, **own},
         choices,
         written,
         variants,

@@ -268,11 +268,12 @@ def test_a_quadrant_of_the_owner_is_used_by_name():
     assert castles == {"a1", "j20"}
 
 
-def test_a_stored_quadrant_is_not_written_into_the_text():
-    game = drawings(mine=GRASS)
+def test_a_stored_quadrant_is_drawn_in_the_text_so_that_everybody_can_read_it():
+    game, shipped = drawings(mine=GRASS, other=GRASS), find_game("kingdom-builder")
     text = game.read(f"quadrants: mine, farm, oasis, tower\ncards: lords\n\n{MEADOW}").to_text()
-    assert "GGG" not in text.replace(" ", "")
-    assert game.read(text).to_text() == text
+    assert text.count("quadrant:") == 1
+    assert shipped.read(text) == game.read(text)
+    assert shipped.read(text).to_text() == text
 
 
 @pytest.mark.parametrize("name", ["farm", "Mine", "9th"])

@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from scoring.games import find_game
 from scoring.words import Catalogue, say
+from web.door import known_games
 from web.kept.results import Outcome, outcome
 from web.table.stores.results import Result
 
@@ -35,7 +36,7 @@ class Play:
 
     @classmethod
     def of(cls, result: Result) -> "Play":
-        return cls(result, outcome(result.game, result.board))
+        return cls(result, outcome(known_games()[result.game], result.board))
 
     @property
     def players(self) -> Sequence[Any]:

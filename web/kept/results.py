@@ -8,8 +8,10 @@ from functools import lru_cache
 from typing import Any
 
 from scoring.errors import PlayerError
-from scoring.games import DECLARED, find_game
+from scoring.game import Game
+from scoring.games import DECLARED
 from scoring.words import Sentence, Word
+from web.door import known_games
 from web.kept.books import new_name
 from web.table.errors import BadDetail, MissingDetail, quoted
 from web.table.games.common import Details
@@ -83,10 +85,10 @@ class Outcome:
 
 
 @lru_cache(REMEMBERED)
-def outcome(game: str, board: str) -> Outcome | None:
+def outcome(game: Game[Any], board: str) -> Outcome | None:
     """Told anew by the rules themselves; nothing if they cannot read such a board any more."""
     try:
-        tally = tallied(find_game(game), board).tally
+        tally = tallied(game, board).tally
     except PlayerError:
         return None
     ranks: dict[str, int] = {}
@@ -98,7 +100,7 @@ def outcome(game: str, board: str) -> Outcome | None:
 
 def read_again(result: Result) -> Tallied:
     """A kept game with its score."""
-    return tallied(find_game(result.game), result.board)
+    return tallied(known_games()[result.game], result.board)
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,7 @@ def read_board(game: str, sent: object) -> str:
     """A finished game as this program writes it."""
     if not isinstance(sent, str) or not sent.strip():
         raise MissingDetail(missing=LABELS["board"])
-    text = tallied(find_game(game), sent.replace("\r\n", "\n")).text
+    text = tallied(known_games()[game], sent.replace("\r\n", "\n")).text
     if found := CONTROL.search(text):
         raise BadDetail(
             entry=LABELS["board"], found=quoted(found[0]), expected=Word("a plain text")

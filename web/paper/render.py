@@ -39,7 +39,7 @@ class Shelf:
 SHELF = Shelf()
 
 
-def document(game: Game[Any], keys: tuple[str, ...], printing: Printing, name: str) -> bytes:
+def document(game: Game[Any], keys: tuple[str, ...], printing: Printing, name: Hashable) -> bytes:
     """The PDF; ``name`` stands for everything that was asked for."""
     return SHELF.get(("pdf", name), lambda: aside(lambda: make_pdf(game, keys, printing)))
 
@@ -59,7 +59,7 @@ def pixels(width: float, height: float) -> tuple[int, int]:
     return ceil(width * scale), ceil(height * scale)
 
 
-def picture(data: bytes, page: int, name: str) -> bytes:
+def picture(data: bytes, page: int, name: Hashable) -> bytes:
     """A page as a picture."""
     return SHELF.get((page, name), lambda: aside(lambda: drawn(data, page)))
 

@@ -42,9 +42,7 @@ def thumbnail(game: Game[Any], tag: str) -> bytes:
     """A square picture; of a new game the whole first page."""
     corner = CORNERS.get(game.key) or Corner(chosen_sheets(game, ())[0].key, 0, 0, 1, 1)
     printing = Printing(copies=1, languages=(Language(tag, catalogue(tag)),))
-    return SHELF.get(
-        ("thumbnail", game.key, tag), lambda: aside(lambda: cut(game, corner, printing))
-    )
+    return SHELF.get(("thumbnail", game, tag), lambda: aside(lambda: cut(game, corner, printing)))
 
 
 def cut(game: Game[Any], corner: Corner, printing: Printing) -> bytes:

@@ -3,6 +3,7 @@
 from flask import Flask
 
 from web import pages
+from web.door import door
 from web.routes import (
     check,
     events,
@@ -22,7 +23,7 @@ from web.routes import (
 
 
 def register(app: Flask) -> None:
-    app.url_map.converters["game"] = games.GameConverter
+    app.url_map.converters["game"] = games.converter(door(app).games)
     for module in (pages, home, games, sheets, check, tally, results, history):
         app.register_blueprint(module.bp)
     for module in (tables, seats, play, events, logs, screen, table_tally):

@@ -1,12 +1,13 @@
 """A page for each game: what is in the box, how it is set up, how it scores."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, Response, abort, render_template, request
 from werkzeug.routing import BaseConverter
 
 from scoring.game import Game
-from scoring.games import DECLARED, find_game
+from web.door import known_games
 from web.guide import box_of, guide_to
 from web.paper.thumbnails import LIVELIEST
 from web.routes.sheets import first_page
@@ -18,16 +19,19 @@ DAY = 24 * 60 * 60  # seconds
 bp = Blueprint("games", __name__)
 
 
-class GameConverter(BaseConverter):
-    """Turns the key in an address into the game."""
+def converter(games: Mapping[str, Game[Any]]) -> type[BaseConverter]:
+    """Turns the key in an address into the game, as this server knows it."""
 
-    regex = "|".join(DECLARED)
+    class GameConverter(BaseConverter):
+        regex = "|".join(games)
 
-    def to_python(self, value: str) -> Game[Any]:
-        return find_game(value)
+        def to_python(self, value: str) -> Game[Any]:
+            return games[value]
 
-    def to_url(self, value: Game[Any]) -> str:
-        return value.key
+        def to_url(self, value: Game[Any]) -> str:
+            return value.key
+
+    return GameConverter
 
 
 @bp.get("/<game:game>")
@@ -42,7 +46,7 @@ def show(game: Game[Any]) -> str:
 @bp.get("/kingdom-builder/map.svg")
 def realm() -> Response:
     """The board of a set-up as a picture; the address says which quadrants lie where."""
-    game = find_game("kingdom-builder")
+    game = known_games()["kingdom-builder"]
     setup = read_board(game, request.args)
     if setup is None:
         abort(404)

@@ -1,7 +1,7 @@
 """Printing from the phone: choose, look, print."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from flask import (
@@ -76,7 +76,7 @@ def tried(form: PrintForm) -> tuple[str, list[tuple[int, int]]]:
 def previewed(form: PrintForm) -> bytes:
     spend()
     printing = form.printing(preview=True)
-    return render.document(form.game, form.keys, printing, f"preview {name_of(form)}")
+    return render.document(form.game, form.keys, printing, ("preview", *name_of(form)))
 
 
 def first_page(game: Game[Any], settings: Mapping[str, str]) -> tuple[int, int]:
@@ -84,9 +84,9 @@ def first_page(game: Game[Any], settings: Mapping[str, str]) -> tuple[int, int]:
     return render.sizes(previewed(print_form(game, MultiDict(settings), language())))[0]
 
 
-def name_of(form: PrintForm) -> str:
-    """Everything that was asked for, as one word."""
-    return f"{form.game.key} {language()} {sorted(form.data.items())!r} {form.moved()}"
+def name_of(form: PrintForm) -> tuple[Hashable, ...]:
+    """Everything that was asked for."""
+    return form.game, language(), repr(sorted(form.data.items())), form.moved()
 
 
 def spend() -> None:

@@ -11,7 +11,7 @@ from scoring.words import Word
 from sheets.printing import Language, Printing
 from web.answers import wants_page
 from web.aside import aside
-from web.door import door
+from web.door import door, known_games
 from web.kept import results
 from web.kept.books import book
 from web.limits import Limit, visitor
@@ -46,14 +46,6 @@ class NoSheet(PlayerError):
     text = Word("No file was sent. Choose a text, a filled-in sheet or a downloaded table.")
 
 
-@bp.url_value_preprocessor
-def use_own(_endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """A game that the owner of this server put right is scored like that."""
-    game = (values or {}).get("game")
-    if values and game:
-        values["game"] = door().own.get(game.key, game)
-
-
 @bp.get("/tally")
 def choose() -> str:
     """Which game is to be tallied."""
@@ -68,7 +60,7 @@ def open_file() -> Response:
     if not files:
         raise NoSheet
     spend()
-    game = game_of(text_of(files[0]))
+    game = known_games()[game_of(text_of(files[0])).key]
     return answer_score(game, read_files(game, files))
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from scoring.errors import PlayerError
-from scoring.games import find_game
 from scoring.words import Plural, Sentence
+from web.door import known_games
 from web.shown.table_text import game_of, joined
 from web.speech import language, said
 from web.table.state import Table
@@ -49,7 +49,7 @@ def scored(table: Table, text: str) -> Tallied | None:
 
 def table_pictures(key: str, text: str) -> list[Any]:
     """The boards of a game that was shown."""
-    game = find_game(key)
+    game = known_games()[key]
     if not text:
         return []
     finished = game.read(text)

@@ -15,18 +15,18 @@ from scoring.kartenreich.board import Realm as Row
 from scoring.kartenreich.cards import items_of
 from scoring.kartenreich.worth import STORES
 from scoring.kingdom_builder.board import Realm
-from scoring.kingdom_builder.maps import FIRST_GAME, MAP, Placed, Rows, read_quadrant
+from scoring.kingdom_builder.maps import FIRST_GAME, MAP, Placed, Rows, shipped_quadrants
 from scoring.kingdoms.board import BOARD as SPACES
 from scoring.kingdoms.board import EMPTY, STARTING_GOLD, Reign
 from scoring.kingdoms.board import Kingdom as Epoch
 from scoring.pocket_kingdoms.board import BOARD, FREE, MOUNTAIN, Evening, Kingdom
 from scoring.shapes import Cell
 from scoring.words import Word
-from web import owned
+from web.door import known_games
 from web.shown.names import LETTERS
 from web.table.deals import TURNED
 from web.table.download import read_download
-from web.table.games import game_at
+from web.table.games import FREE as ANY_GAME
 from web.table.sheets import NothingShown
 from web.table.state import Table, replay
 
@@ -72,10 +72,10 @@ def own_sheet(table: Table, seat: str, text: str) -> str:
 
 
 def game_of(table: Table) -> Game[Any]:
-    game = game_at(table.opened.game)
-    if not game:
+    """The game that is played there."""
+    if table.opened.game == ANY_GAME:
         raise NothingToTally
-    return game
+    return known_games()[table.opened.game]
 
 
 # What was shown
@@ -199,10 +199,8 @@ def realm_of(table: Table, _seat: str) -> Realm:
 
 def drawings(names: Iterable[str]) -> Mapping[str, Rows]:
     """Quadrants that are not shipped: as their owner drew them, otherwise still to be drawn."""
-    known = game_at("kingdom-builder")
-    missing = [name for name in names if known and name not in known.data]  # type: ignore[operator]
-    kept = owned.quadrants() if missing else {}
-    return {name: read_quadrant(kept[name]) if name in kept else () for name in missing}
+    known: Any = known_games()["kingdom-builder"].data
+    return {name: known.get(name, ()) for name in names if name not in shipped_quadrants()}
 
 
 def row_of(table: Table, _seat: str) -> Row:
