@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -42,6 +42,7 @@ PAIR = re.compile(r"(.*\S)\s+([+-]?\d{1,6})")
 WHOLE = re.compile(r"[+-]?\d{1,9}")
 NOT_IN_NAMES = frozenset(",=:")
 LONGEST_QUOTE = 40
+KNOWN_NAMES = 200  # the same few entries are read again and again
 MOST_FAULTS = 500  # more than one board can have; nobody reads further
 
 
@@ -74,22 +75,34 @@ def words_of(name: str) -> list[str]:
 
 def split_header(line: str) -> tuple[str, str]:
     """The name and the value of a ``name: value`` line; no name if it is none."""
-    name, colon, value = line.partition(":")
-    words = words_of(name) if colon else []
+    typed, colon, value = line.partition(":")
+    name = header_name(typed) if colon else ""
+    return (name, value) if name else ("", "")
+
+
+@lru_cache(KNOWN_NAMES)
+def header_name(typed: str) -> str:
+    """The name of an entry however it was typed, or nothing."""
+    words = words_of(typed)
     is_name = words and words[0][0].isalpha() and "".join(words).isalnum()
-    return ("_".join(words), value) if is_name else ("", "")
+    return "_".join(words) if is_name else ""
 
 
 @dataclass(frozen=True)
 class Marks:
-    """How the marks of a row are told apart."""
+    """How the marks of rows are told apart."""
 
-    split: Callable[[str], Sequence[str]]
+    split: Callable[[list[str]], Sequence[Sequence[str]]]
     pattern: re.Pattern[str]  # slower, but finds the place of each
 
 
-CHARACTERS = Marks(lambda row: row.replace(" ", ""), re.compile(r"\S"))  # spaces are for the eye
-WORDS = Marks(str.split, re.compile(r"\S+"))
+def characters(rows: list[str]) -> list[str]:
+    """Each is a mark; spaces are for the eye."""
+    return "\n".join(rows).replace(" ", "").split("\n")
+
+
+CHARACTERS = Marks(characters, re.compile(r"\S"))
+WORDS = Marks(lambda rows: list(map(str.split, rows)), re.compile(r"\S+"))
 
 
 @cache
@@ -106,7 +119,7 @@ class Section:
     line: int = 1
     entries: dict[str, Mark] = field(default_factory=dict)
     lines: list[tuple[str, int]] = field(default_factory=list)  # of the board, with their numbers
-    asked: dict[str, None] = field(default_factory=dict)  # names, in the order of asking
+    asked: list[str] = field(default_factory=list)  # names
     parent: "Section | None" = None
 
     def fault(self, kind: type[PlayerError], at: Mark | None = None, **facts: Any) -> None:
@@ -131,12 +144,12 @@ class Section:
 
     def take(self, name: str) -> Mark | None:
         """The entry of that name, if it was written."""
-        self.asked[name] = None
+        self.asked.append(name)
         return self.entries.get(name)
 
     def take_all(self, names: Mapping[str, str]) -> dict[str, Mark]:
         """Those of some entries that were written; ``names`` are theirs, by what they stand for."""
-        self.asked |= dict.fromkeys(names.values())
+        self.asked += names.values()
         return {key: self.entries[name] for key, name in names.items() if name in self.entries}
 
     def parts(self, name: str, separators: str = ",") -> list[Mark]:
@@ -265,7 +278,7 @@ class Section:
         other: Callable[[Mark], str | None] | None = None,
     ) -> dict[Cell, str]:
         """The board: the piece that each mark stands for; ``other`` is asked about unknown ones."""
-        rows = [marks.split(line) for line, _ in self.lines]
+        rows = marks.split([line for line, _ in self.lines])
         if len(rows) == shape.rows and set(map(len, rows)) == {shape.cols}:
             with suppress(KeyError):
                 found = map(pieces.__getitem__, chain.from_iterable(rows))
@@ -327,11 +340,12 @@ class Section:
         """An entry that nobody asked for is most likely a typing slip."""
         for name, mark in self.entries.items():
             if name not in self.asked:
+                known = [*self.asked, *(self.parent.asked if self.parent else ())]
                 self.fault(
                     UnknownHeader,
                     mark._replace(column=1),
                     found=shorten(name),
-                    expected=tuple({**self.asked, **(self.parent.asked if self.parent else {})}),
+                    expected=tuple(dict.fromkeys(known)),
                     meant=nearest(name, self.asked),
                 )
 
@@ -346,18 +360,19 @@ class Page:
         self._divider = divider
         section, in_rows = self.head, False
         for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
-            start = line.lstrip()[:1]
-            if not start:
+            text = line.strip()
+            if not text:
                 in_rows = row_colons and bool(section.entries)
-            if not start or start == "#":
+            if not text or text[0] == "#":
                 continue
-            name, value = split_header(line) if ":" in line else ("", "")
+            name, value = split_header(text) if ":" in text else ("", "")
             if name and name == divider:
                 section = Section(self.faults, number, parent=self.head)
                 self.sections.append(section)
             if name and not in_rows:
                 value = value.lstrip()
-                section.add(name, Mark(value.rstrip(), number, len(line) - len(value) + 1))
+                column = len(line.rstrip()) - len(value) + 1
+                section.add(name, Mark(value, number, column))
             else:
                 section.lines.append((line.rstrip("\r"), number))
                 in_rows = row_colons

@@ -20,8 +20,7 @@ class Reason(NamedTuple):
     facts: Mapping[str, object] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(NamedTuple):
     """What one player earned; ``tie_breaks`` decide among equal totals, the larger the better."""
 
     reasons: tuple[Reason, ...]

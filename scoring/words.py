@@ -67,7 +67,7 @@ def say(thing: object, catalogue: Catalogue) -> str:
 def say_text(text: Word | Plural, facts: Mapping[str, object], catalogue: Catalogue) -> str:
     """The words of a sentence with its facts in them; a count decides which form is said."""
     if isinstance(text, Plural):
-        count = abs(int(str(facts[text.count])))
+        count = abs(int(facts[text.count]))  # type: ignore[call-overload]
         pattern = catalogue.ngettext(text.one, text.many, count)
     else:
         pattern = catalogue.gettext(text)

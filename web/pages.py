@@ -11,7 +11,7 @@ from flask import Blueprint, Response, abort, current_app, request, url_for
 
 from web.commands.scores import players_of
 from web.scripts import joined, mark_of_script
-from web.security import CHANGES_NOTHING
+from web.security import CHANGES_NOTHING, STATIC
 from web.speech import spoken
 from web.table.codes import CODE
 
@@ -19,7 +19,6 @@ FONTS = ("AlegreyaSans-Regular", "AlegreyaSans-Bold", "Alegreya-Medium")
 LANGUAGES = {"en": "English", "de": "Deutsch"}  # each by its own name
 YEAR = 365 * 24 * 60 * 60  # seconds
 SMALLEST = 600  # bytes: below, packing saves nothing
-NAMED = ("static", "pages.styles", "pages.scripts")  # addresses that change with what they lead to
 FOR_READERS = re.compile(r"/\*.*?\*/|^[ \t]+", re.M | re.S)  # comments and indents of styles
 MOST_STYLES = 6
 PACKED = ("text/html", "text/css", "text/javascript", "image/svg+xml", "application/json")
@@ -118,9 +117,10 @@ def mark_of(path: Path) -> str:
 @bp.after_app_request
 def send(response: Response) -> Response:
     """What is named by its contents never changes, and texts travel packed."""
-    if request.endpoint in NAMED and "v" in request.args and response.status_code == 200:
+    sent = request.environ
+    if sent["PATH_INFO"].startswith(STATIC) and "v" in request.args and response.status_code == 200:
         response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
-    if "gzip" in request.environ.get("HTTP_ACCEPT_ENCODING", "") and may_be_packed(response):
+    if "gzip" in sent.get("HTTP_ACCEPT_ENCODING", "") and may_be_packed(response):
         pack(response)
     return response
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from itertools import takewhile
 from typing import Any
 
 from scoring.errors import PlayerError, faults_of
@@ -50,9 +49,7 @@ class Reporter:
             for rule in game.rules
         ]
         self.texts = {rule.key: rule.reason for rule in game.rules}
-        self.tie_breaks = [
-            {"key": rule.key, "title": self.say(rule.title)} for rule in game.tie_breaks
-        ]
+        self.tie_breaks = [(rule.key, self.say(rule.title), rule.sign) for rule in game.tie_breaks]
 
     def say(self, text: Word | Plural, **facts: object) -> str:
         return say_text(text, facts, self.catalogue)
@@ -84,11 +81,11 @@ class Reporter:
         winners = tally.winners
         facts: dict[str, object] = {
             "player": winners[0],
-            "players": winners,
             "points": self.points(tally.scores[winners[0]].total),
         }
         if len(tally.scores) == 1:
             return self.say(HAS, **facts)
+        facts["players"] = winners
         if not tally.over:
             return self.say(LEADS, **facts, winners=len(winners))
         if len(winners) > 1:
@@ -118,10 +115,8 @@ class Reporter:
             "place": place_of(name, tally),
             "total": score.total,
             "tie_breaks": [
-                {**said, "value": rule.sign * value}
-                for said, rule, value in zip(
-                    self.tie_breaks, self.game.tie_breaks, score.tie_breaks, strict=True
-                )
+                {"key": key, "title": title, "value": sign * value}
+                for (key, title, sign), value in zip(self.tie_breaks, score.tie_breaks, strict=True)
             ],
             "rules": self.lines(name, tally),
         }
@@ -210,8 +205,12 @@ def is_part(line: Difference, whole: Difference) -> bool:
 
 def place_of(name: str, tally: Tally) -> int:
     """1 is the best; after two who share it comes the third."""
-    better = takewhile(lambda shared: name not in shared, tally.places)
-    return 1 + sum(map(len, better))
+    place = 1
+    for shared in tally.places:
+        if name in shared:
+            break
+        place += len(shared)
+    return place
 
 
 AT_LINE = Word("{name}, line {line}: {problem}")
