@@ -105,6 +105,11 @@ CHARACTERS = Marks(characters, re.compile(r"\S"))
 WORDS = Marks(lambda rows: list(map(str.split, rows)), re.compile(r"\S+"))
 
 
+def fits(rows: Sequence[Sequence[str]], shape: Shape) -> bool:
+    """Whether there is a mark for every cell."""
+    return len(rows) == shape.rows and set(map(len, rows)) == {shape.cols}
+
+
 @cache
 def part_of(separators: str) -> re.Pattern[str]:
     """A part of a list: whatever stands between two separators."""
@@ -279,11 +284,19 @@ class Section:
     ) -> dict[Cell, str]:
         """The board: the piece that each mark stands for; ``other`` is asked about unknown ones."""
         rows = marks.split([line for line, _ in self.lines])
-        if len(rows) == shape.rows and set(map(len, rows)) == {shape.cols}:
+        if fits(rows, shape):
             with suppress(KeyError):
                 found = map(pieces.__getitem__, chain.from_iterable(rows))
                 return dict(zip(shape.cells(), found, strict=True))
         return dict(self._look_closer(shape, marks, pieces, expected, other))
+
+    def letters(self, shape: Shape, pieces: Mapping[str, str], expected: Sequence[str]) -> str:
+        """A board whose pieces are letters, as one word, row by row."""
+        rows = characters([line for line, _ in self.lines])
+        word = "".join(rows)
+        if fits(rows, shape) and set(word).issubset(expected):
+            return word
+        return "".join(self.grid(shape, CHARACTERS, pieces, expected).values())
 
     def _look_closer(
         self,
@@ -359,7 +372,8 @@ class Page:
         self.sections: list[Section] = []
         self._divider = divider
         section, in_rows = self.head, False
-        for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
+        plain = text.removeprefix("\ufeff").replace("\r\n", "\n")
+        for number, line in enumerate(plain.split("\n"), start=1):
             text = line.strip()
             if not text:
                 in_rows = row_colons and bool(section.entries)
@@ -374,12 +388,12 @@ class Page:
                 column = len(line.rstrip()) - len(value) + 1
                 section.add(name, Mark(value, number, column))
             else:
-                section.lines.append((line.rstrip("\r"), number))
+                section.lines.append((line, number))
                 in_rows = row_colons
         if not (self.head.entries or self.head.lines or self.sections):
             raise EmptyText(example=key)
         game = self.head.take("game")
-        if game and slug(game.text) != key:
+        if game and game.text != key and slug(game.text) != key:
             raise OtherGame(line=game.line, column=game.column, found=game.quote, expected=key)
 
     def boards(self) -> list[Section]:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -82,9 +81,10 @@ class Tally:
     @cached_property
     def places(self) -> tuple[tuple[str, ...], ...]:
         """The players, best first; players who share a place stand together."""
-        standing = {player: score.standing for player, score in self.scores.items()}.__getitem__
-        best_first = sorted(self.scores, key=standing, reverse=True)
-        return tuple([tuple(shared) for _, shared in groupby(best_first, standing)])
+        shared: dict[tuple[int, ...], list[str]] = {}
+        for player, score in self.scores.items():
+            shared.setdefault(score.standing, []).append(player)
+        return tuple([tuple(shared[standing]) for standing in sorted(shared, reverse=True)])
 
     @property
     def winners(self) -> tuple[str, ...]:

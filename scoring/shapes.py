@@ -140,6 +140,11 @@ class Hexes(Grid):
         return tuple(Point(x + across, y + down * self.SIDE) for across, down in steps)
 
 
+def around(cells: Iterable[Cell], shape: Shape) -> frozenset[Cell]:
+    """Every cell beside one of these."""
+    return frozenset().union(*map(shape.neighbours, cells))
+
+
 def groups(cells: Iterable[Cell], shape: Shape) -> Iterator[frozenset[Cell]]:
     """The connected groups that these cells form, in the order of their first cells."""
     in_order, beside = sorted(cells), shape.neighbours

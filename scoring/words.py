@@ -74,4 +74,4 @@ def say_text(text: Word | Plural, facts: Mapping[str, object], catalogue: Catalo
     said = {
         name: fact if type(fact) in PLAIN else say(fact, catalogue) for name, fact in facts.items()
     }
-    return pattern.format(**said)
+    return pattern.format_map(said)

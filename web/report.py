@@ -31,7 +31,7 @@ NOT_LINE = Word("{rule} {counted}, not {written}")
 ADDING = Word("Every line is right; only the adding up went wrong.")
 MISSED = Word("The difference is exactly what this brings: {reason}.")
 MOST_HINTS = 3
-MOST_KNOWN = 1000  # sums that were said before
+MOST_KNOWN = 1000  # sums and cells that were said before
 
 Report = dict[str, Any]
 
@@ -43,7 +43,7 @@ class Reporter:
         self.game, self.catalogue = game, catalogue
         self.title = self.say(game.title)
         self.points = lru_cache(MOST_KNOWN)(lambda count: self.say(game.unit, count=count))
-        self.cell_names = {cell: game.shape.name(cell) for cell in game.shape.cells()}
+        self.cell_name = lru_cache(MOST_KNOWN)(game.shape.name)
         self.rules = [
             {"rule": rule.key, "title": self.say(rule.title), "sentence": self.say(rule.sentence)}
             for rule in game.rules
@@ -74,7 +74,7 @@ class Reporter:
         return max(0, int(str(facts.get("epoch", 1))) - 1)
 
     def cells(self, cells: Iterable[Cell]) -> list[str]:
-        return [self.cell_names.get(cell) or self.game.shape.name(cell) for cell in cells]
+        return list(map(self.cell_name, cells))
 
     def result(self, tally: Tally) -> str:
         """Who won, and what decided it."""

@@ -44,7 +44,13 @@ STATIC = ("/static/", "/style/", "/script/")
 Headers = list[tuple[str, str]]
 FOR_ALL = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 FOR_PAGES = [*HEADERS.items()]
-FOR_FACTS = [*FOR_PAGES, ("Vary", VARY), ("Cache-Control", "no-store")]
+FOR_DOCUMENTS = ("Content-Security-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy")
+FOR_FACTS = [  # which load nothing, open nothing and ask for nothing
+    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+    *((name, value) for name, value in FOR_PAGES if name not in FOR_DOCUMENTS),
+    ("Vary", VARY),
+    ("Cache-Control", "no-store"),
+]
 FOR_FILES = [(name, HEADERS[name]) for name in FOR_ALL]
 
 
@@ -61,9 +67,9 @@ def protect(app: Flask) -> None:
 
 def check_origin() -> None:
     """Nobody else's page may do something in the name of a phone that sits at a table."""
-    if request.method in CHANGES_NOTHING:
-        return
     sent = request.environ
+    if sent["REQUEST_METHOD"] in CHANGES_NOTHING:
+        return
     origin = sent.get("HTTP_ORIGIN", "")
     if sent.get("HTTP_SEC_FETCH_SITE", "none") not in OWN_SITE:
         raise FromElsewhere

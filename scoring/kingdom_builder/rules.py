@@ -9,7 +9,7 @@ from scoring.kingdom_builder.checks import warnings
 from scoring.kingdom_builder.maps import MAP
 from scoring.paper import compare
 from scoring.score import Reason, Score, Tally
-from scoring.shapes import Cell
+from scoring.shapes import Cell, around
 from scoring.words import Plural, Word
 
 RULES = (
@@ -146,18 +146,13 @@ def merchants(realm: Realm, player: str) -> Iterator[Reason]:
     links: dict[Cell, set[Cell]] = {}
     touched: dict[Cell, set[Cell]] = {}
     for area in realm.areas[player]:
-        places = realm.special & near_area(area)
+        places = realm.special & around(area, MAP)
         for place in places if len(places) > 1 else ():
             links.setdefault(place, set()).update(places - {place})
             touched.setdefault(place, set()).update(area)
     for place, others in sorted(links.items()):
         cells = (place, *sorted(others), *sorted(touched[place]))
         yield Reason("merchants", 4, cells, {"place": place, "others": tuple(sorted(others))})
-
-
-def near_area(area: frozenset[Cell]) -> frozenset[Cell]:
-    """Every hex next to an area."""
-    return frozenset().union(*map(MAP.neighbours, area))
 
 
 def discoverers(realm: Realm, player: str) -> Iterator[Reason]:

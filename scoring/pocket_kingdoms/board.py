@@ -7,7 +7,6 @@ from functools import cached_property
 from scoring.errors import NotANumber, WordTwice
 from scoring.game import Choice
 from scoring.notation import (
-    CHARACTERS,
     WHOLE,
     Mark,
     Page,
@@ -20,7 +19,7 @@ from scoring.notation import (
 )
 from scoring.paper import Line, Written
 from scoring.pocket_kingdoms.plan import SYMBOLS, Plan, Row
-from scoring.shapes import Cell, Squares
+from scoring.shapes import Cell, Squares, around
 from scoring.words import Word
 
 KEY = "pocket-kingdoms"
@@ -93,16 +92,23 @@ ROW_ENTRIES = {key: f"{key}_rows" for key in SYMBOLS}
 class Kingdom:
     """What one player's sheet shows at the end."""
 
-    pieces: Mapping[Cell, str]
+    marks: str  # of all cells, row by row
     unfinished: int | None = None  # as counted by the player
     market_boxes: int = 0
     rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)  # by project
 
     @cached_property
+    def pieces(self) -> Mapping[Cell, str]:
+        return dict(zip(BOARD.cells(), self.marks, strict=True))
+
+    def on(self, cell: Cell) -> str:
+        return self.marks[cell.row * BOARD.cols + cell.col]
+
+    @cached_property
     def cells(self) -> Mapping[str, Sequence[Cell]]:
         """The cells of each mark, row by row."""
         found: dict[str, list[Cell]] = {mark: [] for mark in MARKS}
-        for cell, mark in self.pieces.items():
+        for cell, mark in zip(BOARD.cells(), self.marks, strict=True):
             found[mark].append(cell)
         return found
 
@@ -110,21 +116,22 @@ class Kingdom:
         """The cells of several marks."""
         return tuple([cell for mark in marks for cell in self.cells[mark]])
 
+    def count(self, marks: Iterable[str]) -> int:
+        return sum([len(self.cells[mark]) for mark in marks])
+
     @cached_property
     def houses(self) -> frozenset[Cell]:
         return frozenset(self.cells[HOUSE])
 
-    def beside_house(self, cell: Cell) -> bool:
-        return not self.houses.isdisjoint(BOARD.neighbours(cell))
+    @cached_property
+    def beside_houses(self) -> frozenset[Cell]:
+        return around(self.houses, BOARD)
 
     @cached_property
-    def _closed(self) -> tuple[str, ...]:
-        open_ones = districts(self.cells[FREE])
-        return tuple([name for name in DISTRICTS if name not in open_ones])
-
     def closed_districts(self) -> tuple[str, ...]:
         """A district is closed when none of its cells is free; swords fill a cell too."""
-        return self._closed
+        open_ones = districts(self.cells[FREE])
+        return tuple([name for name in DISTRICTS if name not in open_ones])
 
     def begun_rows(self, plan: Plan) -> int:
         """How many rows have at least one number and are not full."""
@@ -134,8 +141,7 @@ class Kingdom:
 
     def to_lines(self) -> list[str]:
         """The grid as it is printed: districts apart."""
-        marks = "".join(map(self.pieces.__getitem__, BOARD.cells()))
-        rows = [marks[start : start + 9] for start in range(0, 81, 9)]
+        rows = [self.marks[start : start + 9] for start in range(0, 81, 9)]
         lines = [f"{row[:3]} {row[3:6]} {row[6:]}" for row in rows]
         return [*lines[:3], "", *lines[3:6], "", *lines[6:]]
 
@@ -202,12 +208,12 @@ def read_player(section: Section, known: Mapping[str, Kingdom]) -> str:
 
 
 def read_kingdom(section: Section, plan: Plan) -> Kingdom:
-    pieces = section.grid(BOARD, CHARACTERS, TYPED, MARKS)
+    marks = section.letters(BOARD, TYPED, MARKS)
     begun = range(plan.rows + 1)
     unfinished = section.number("unfinished", begun) if section.take("unfinished") else None
     boxes = section.number("market_boxes", range(plan.by_key["market"].boxes + 1))
     rows = {key: read_rows(section, ROW_ENTRIES[key]) for key in section.take_all(ROW_ENTRIES)}
-    return Kingdom(pieces, unfinished, boxes, {key: of for key, of in rows.items() if of})
+    return Kingdom(marks, unfinished, boxes, {key: of for key, of in rows.items() if of})
 
 
 def read_rows(section: Section, entry: str) -> tuple[Row, ...]:

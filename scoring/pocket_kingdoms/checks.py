@@ -47,7 +47,7 @@ def warnings(evening: Evening, plan: Plan) -> Iterator[Remark]:
         yield from check_count(player, kingdom, plan)
         if evening.choices["barracks"] == "off" and kingdom.cells["K"]:
             yield Remark(Sentence(NO_BARRACKS), player, tuple(kingdom.cells["K"]))
-    closed = (len(kingdom.closed_districts()) for kingdom in evening.kingdoms.values())
+    closed = (len(kingdom.closed_districts) for kingdom in evening.kingdoms.values())
     if max(closed) < CLOSED_TO_END:
         yield Remark(Sentence(NOBODY_ENDED))
 
@@ -55,7 +55,7 @@ def warnings(evening: Evening, plan: Plan) -> Iterator[Remark]:
 def notes(evening: Evening) -> Iterator[Remark]:
     """The closed districts of every player."""
     for player, kingdom in evening.kingdoms.items():
-        closed = tuple(COMPASS[name] for name in kingdom.closed_districts())
+        closed = tuple(COMPASS[name] for name in kingdom.closed_districts)
         facts = {"count": len(closed), "districts": closed}
         yield Remark(Sentence(CLOSED, facts) if closed else Sentence(NONE_CLOSED), player)
 
@@ -78,8 +78,8 @@ def check_districts(player: str, kingdom: Kingdom) -> Iterator[Remark]:
 def check_city(player: str, kingdom: Kingdom) -> Iterator[Remark]:
     buildings = kingdom.of(CITY_BUILDINGS)
     for cell in buildings:
-        if not kingdom.beside_house(cell) and BOARD.neighbours(cell).isdisjoint(buildings):
-            facts = {"piece": NAMES[kingdom.pieces[cell]], "cell": cell}
+        if cell not in kingdom.beside_houses and BOARD.neighbours(cell).isdisjoint(buildings):
+            facts = {"piece": NAMES[kingdom.on(cell)], "cell": cell}
             yield Remark(Sentence(LONELY, facts), player, (cell,))
 
 

@@ -40,23 +40,23 @@ NOT_TOGETHER = Word(
 
 def explored(before: Kingdom, after: Kingdom, dice: Sequence[int]) -> Iterator[Remark]:
     """Warnings about the landscapes that were drawn since a roll; a part of them may be missing."""
-    added = [cell for cell in after.of(EXPLORED) if before.pieces[cell] == FREE]
+    added = [cell for cell in after.of(EXPLORED) if before.on(cell) == FREE]
     if not added:
         return
     turn = Turn(before, after, dice)
-    wrong = [cell for cell in added if after.pieces[cell] not in turn.possible(district(cell))]
+    wrong = [cell for cell in added if after.on(cell) not in turn.possible(district(cell))]
     for cell in wrong:
         name = district(cell)
         facts = {
             "cell": cell,
-            "landscape": LANDSCAPE[after.pieces[cell]],
+            "landscape": LANDSCAPE[after.on(cell)],
             "dice": tuple(dice),
             "district": COMPASS[name],
             "count": turn.free[name],
             "expected": tuple(LANDSCAPE[mark] for mark in sorted(turn.possible(name))),
         }
         yield Remark(Sentence(WRONG_LANDSCAPE, facts), cells=(cell,))
-    if not wrong and not turn.could_draw(Counter((district(c), after.pieces[c]) for c in added)):
+    if not wrong and not turn.could_draw(Counter((district(c), after.on(c)) for c in added)):
         yield Remark(Sentence(NOT_TOGETHER, {"dice": tuple(dice)}), cells=tuple(sorted(added)))
 
 
@@ -64,7 +64,7 @@ class Turn:
     """A turn in which somebody explores: the dice, and the free cells of each district."""
 
     def __init__(self, before: Kingdom, after: Kingdom, dice: Sequence[int]) -> None:
-        built = {cell for cell in after.of(ERECTED) if before.pieces[cell] == FREE}
+        built = {cell for cell in after.of(ERECTED) if before.on(cell) == FREE}
         self.free = Counter(district(cell) for cell in before.cells[FREE] if cell not in built)
         self.boxes = max(0, after.market_boxes - before.market_boxes)
         self.dice = tuple(dice)

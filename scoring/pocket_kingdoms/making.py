@@ -41,7 +41,7 @@ def warnings_so_far(evening: Evening, plan: Plan) -> Iterator[Remark]:
 
 def notes_so_far(evening: Evening) -> Iterator[Remark]:
     """The closed districts of whoever has some, and whether they end the game."""
-    closed = {name: len(of.closed_districts()) for name, of in evening.kingdoms.items()}
+    closed = {name: len(of.closed_districts) for name, of in evening.kingdoms.items()}
     yield from (note for note in notes(evening) if closed[note.player])
     for player, count in closed.items():
         if count >= CLOSED_TO_END:

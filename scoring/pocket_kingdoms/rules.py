@@ -1,6 +1,6 @@
 """What a kingdom earns."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from scoring.game import Rule, TieBreak
 from scoring.paper import compare
@@ -10,7 +10,6 @@ from scoring.pocket_kingdoms.board import (
     ERECTED,
     FIELD,
     FOREST,
-    HOUSE,
     SHIP,
     TOWER,
     WATER,
@@ -20,7 +19,7 @@ from scoring.pocket_kingdoms.board import (
 from scoring.pocket_kingdoms.checks import notes, warnings
 from scoring.pocket_kingdoms.plan import Plan
 from scoring.score import Reason, Score, Tally
-from scoring.shapes import Cell, groups
+from scoring.shapes import Cell, around, groups
 from scoring.words import Plural, Word
 
 RULES = (
@@ -62,11 +61,6 @@ TIE_BREAKS = (
 )
 
 
-def around(cells: Iterable[Cell]) -> set[Cell]:
-    """Every cell beside one of these."""
-    return set().union(*map(BOARD.neighbours, cells))
-
-
 def opposite(cell: Cell) -> tuple[tuple[Cell, Cell], ...]:
     """The pairs of cells that lie on two sides of a cell: across, then down."""
     row, col = cell
@@ -96,7 +90,7 @@ def forests(kingdom: Kingdom) -> Iterator[Reason]:
     no house.
     """
     for forest in groups(kingdom.cells[FOREST], BOARD):
-        beside = around(forest) & kingdom.houses if len(forest) >= 4 else ()
+        beside = around(forest, BOARD) & kingdom.houses if len(forest) >= 4 else ()
         if beside:
             facts = {"count": len(forest), "house": min(beside)}
             yield Reason("forests", 5, (*sorted(forest), min(beside)), facts)
@@ -107,8 +101,10 @@ def city_houses(kingdom: Kingdom, city_areas: str) -> tuple[Cell, ...]:
 
     City buildings neither belong to a house area nor connect one. No tower, no city.
     """
-    at_tower = around(kingdom.cells[TOWER])
-    areas = [area for area in groups(kingdom.cells[HOUSE], BOARD) if area & at_tower]
+    at_tower = around(kingdom.cells[TOWER], BOARD) & kingdom.houses
+    if not at_tower:
+        return ()
+    areas = [area for area in groups(kingdom.houses, BOARD) if area & at_tower]
     if city_areas == "largest":
         areas = sorted(areas, key=len)[-1:]
     return tuple(sorted(house for area in areas for house in area))
@@ -116,7 +112,7 @@ def city_houses(kingdom: Kingdom, city_areas: str) -> tuple[Cell, ...]:
 
 def city(kingdom: Kingdom, houses: tuple[Cell, ...]) -> Iterator[Reason]:
     """Houses in the city times cultivated fields: fields beside any house, in the city or not."""
-    fields = tuple(filter(kingdom.beside_house, kingdom.cells[FIELD]))
+    fields = [field for field in kingdom.cells[FIELD] if field in kingdom.beside_houses]
     if houses and fields:
         facts = {"houses": len(houses), "fields": len(fields)}
         yield Reason("city", len(houses) * len(fields), (*houses, *fields), facts)
@@ -131,8 +127,8 @@ def unfinished(kingdom: Kingdom, plan: Plan) -> Iterator[Reason]:
 
 def tie_breaks(kingdom: Kingdom, houses: tuple[Cell, ...]) -> tuple[int, int, int]:
     """Larger city, more that was erected, fewer market boxes."""
-    size = len(houses) + len(kingdom.of(CITY_BUILDINGS))
-    return size, len(kingdom.of(ERECTED)), -kingdom.market_boxes
+    size = len(houses) + kingdom.count(CITY_BUILDINGS)
+    return size, kingdom.count(ERECTED), -kingdom.market_boxes
 
 
 def score(evening: Evening, plan: Plan) -> Tally:

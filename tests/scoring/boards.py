@@ -62,9 +62,6 @@ def on_paper(players, rules, epoch=0):
 # Pocket Kingdoms
 
 POCKET_MARKS = "....^FFFFWWWSSHHHHAATMLKX"
-pocket_pieces = st.text(POCKET_MARKS, min_size=81, max_size=81).map(
-    lambda marks: dict(zip(pocket_kingdoms.BOARD.cells(), marks, strict=True))
-)
 rows_of_a_project = st.lists(
     st.text("123456", max_size=6).map(lambda row: tuple(map(int, row))),
     min_size=1,
@@ -72,7 +69,7 @@ rows_of_a_project = st.lists(
 ).map(tuple)
 pocket_kingdom = st.builds(
     pocket_kingdoms.Kingdom,
-    pocket_pieces,
+    st.text(POCKET_MARKS, min_size=81, max_size=81),
     st.none() | st.integers(0, 29),
     st.integers(0, 4),
     some(tuple(SYMBOLS)).flatmap(lambda keys: each(keys, rows_of_a_project)),

@@ -390,22 +390,22 @@ def test_points_come_before_tie_breaks():
 
 def test_a_district_without_free_cells_is_closed():
     kingdom = GAME.read(sheet("", "", "", "...^FW", "...HSA", "...TMK")).kingdoms["1"]
-    assert kingdom.closed_districts() == ("C",)
+    assert kingdom.closed_districts == ("C",)
 
 
 def test_a_sword_fills_a_cell():
     kingdom = GAME.read(sheet("XFF", "FFF", "FFF")).kingdoms["1"]
-    assert kingdom.closed_districts() == ("NW",)
+    assert kingdom.closed_districts == ("NW",)
 
 
 def test_one_free_cell_keeps_a_district_open():
     kingdom = GAME.read(sheet("FFF", "F.F", "FFF")).kingdoms["1"]
-    assert kingdom.closed_districts() == ()
+    assert kingdom.closed_districts == ()
 
 
 def test_more_than_four_districts_may_close():
     kingdom = GAME.read(sheet(*["F" * 9] * 9)).kingdoms["1"]
-    assert len(kingdom.closed_districts()) == 9
+    assert len(kingdom.closed_districts) == 9
 
 
 def test_the_closed_districts_are_told():
@@ -597,11 +597,16 @@ def test_only_the_reading_of_city_areas_changes_a_score(option):
 # What holds for every kingdom
 
 
+def marks(pieces):
+    """A kingdom from its cells."""
+    return "".join(pieces[cell] for cell in BOARD.cells())
+
+
 def moved(evening, place):
     """The same kingdoms with every cell in another place."""
     kingdoms = {
         player: Kingdom(
-            {place(cell): mark for cell, mark in kingdom.pieces.items()},
+            marks({place(cell): mark for cell, mark in kingdom.pieces.items()}),
             kingdom.unfinished,
             kingdom.market_boxes,
             kingdom.rows,
@@ -637,8 +642,8 @@ def test_a_kingdom_on_its_side_scores_the_same(evening):
 def test_as_many_districts_close_on_a_turned_sheet(evening):
     turned = moved(evening, lambda cell: Cell(cell.col, 8 - cell.row))
     for player, kingdom in evening.kingdoms.items():
-        closed = turned.kingdoms[player].closed_districts()
-        assert len(closed) == len(kingdom.closed_districts())
+        closed = turned.kingdoms[player].closed_districts
+        assert len(closed) == len(kingdom.closed_districts)
 
 
 @pytest.mark.parametrize("areas", ["sum", "largest"])
@@ -648,10 +653,9 @@ def test_thousands_of_kingdoms_score_as_the_plain_scorer_says(areas):
     for _ in range(2000):
         grid = random_pocket_grid(chance)
         begun, boxes = chance.randint(0, 12), chance.randint(0, 4)
-        pieces = {cell: grid[cell.row][cell.col] for cell in BOARD.cells()}
-        kingdom = Kingdom(pieces, begun, boxes)
+        kingdom = Kingdom("".join(map("".join, grid)), begun, boxes)
         score = GAME.score(Evening({"1": kingdom}, choices)).scores["1"]
         expected = plain.score(grid, begun, boxes, areas)
         found = {rule.key: score.points(rule.key) for rule in GAME.rules}
         found |= {"total": score.total, "ties": score.tie_breaks}
-        assert {**found, "closed": len(kingdom.closed_districts())} == expected, grid
+        assert {**found, "closed": len(kingdom.closed_districts)} == expected, grid

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from scoring.paper import Line
-from scoring.pocket_kingdoms.board import BOARD, MARKS, Evening, Kingdom
+from scoring.pocket_kingdoms.board import MARKS, Evening, Kingdom
 from sheets.fields import identified, identity
 from sheets.pages import make_pdf
 from sheets.printing import Printing
@@ -45,7 +45,7 @@ rows = st.fixed_dictionaries(
 )
 kingdoms = st.builds(
     Kingdom,
-    st.fixed_dictionaries(dict.fromkeys(BOARD.cells(), st.sampled_from(MARKS))),
+    st.text("".join(MARKS), min_size=81, max_size=81),
     st.integers(0, 9),
     st.integers(0, 4),
     rows,

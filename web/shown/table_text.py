@@ -153,8 +153,8 @@ def evening_of(table: Table, seat: str) -> Evening:
     for each in [seat] if seat else names:
         cells = setup.get(f"mountains.{each}", setup.get("mountains", ()))
         mountains = {Cell.named(cell) for cell in cells}
-        pieces = {cell: MOUNTAIN if cell in mountains else FREE for cell in BOARD.cells()}
-        kingdoms[table.name(each) or "1"] = Kingdom(pieces)
+        marks = [MOUNTAIN if cell in mountains else FREE for cell in BOARD.cells()]
+        kingdoms[table.name(each) or "1"] = Kingdom("".join(marks))
     return Evening(kingdoms, choices_of(table))
 
 

@@ -1,9 +1,9 @@
 """From the text of a finished game to its score: what all doors of the tally share."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from assets.catalogues import catalogue
 from scoring.errors import OtherGame, PlayerError, faults_of
@@ -26,8 +26,7 @@ class NothingEntered(PlayerError):
     text = Word("Nothing was entered yet. Fill in the board, choose a file, or try the example.")
 
 
-@dataclass(frozen=True)
-class Tallied:
+class Tallied(NamedTuple):
     """A finished game and its score."""
 
     game: Game[Any]
