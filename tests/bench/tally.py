@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import NamedTuple
@@ -23,12 +24,12 @@ from tests.web.table.postgres import free_port
 KEY = "pocket-kingdoms"
 BOARDS = 2_000  # no two alike, so that nothing can be remembered
 PHONES = 16
-ROUNDS = 9  # of which the quietest counts: the machine may have other work
+ROUNDS = 9  # side by side, since the machine may have other work
 LENGTH = re.compile(rb"(?i)content-length: (\d+)")
 
 
 def lines() -> Iterator[str]:
-    yield f"tally: scores a second for {PHONES} phones, the quietest of {ROUNDS} rounds"
+    yield f"tally: scores a second for {PHONES} phones, the best of {ROUNDS} rounds"
     bodies = [json.dumps({"board": text}).encode() for text in boards()]
     with TemporaryDirectory() as folder, bare() as echo, real(Path(folder)) as ours:
         rounds = [  # in turn, so that both meet the same weather
@@ -39,9 +40,10 @@ def lines() -> Iterator[str]:
     work = [min(each.work for each in side) for side in zip(*rounds, strict=True)]
     yield f"    bare echo        {floor.rate:6,.0f} a second  {work[0]:.2f} ms of work each"
     yield f"    {KEY:16} {scored.rate:6,.0f} a second  {work[1]:.2f} ms of work each"
+    middle = median(ours.rate / bare.rate for bare, ours in rounds)
     yield (
-        f"    {scored.rate / floor.rate:.2f} of the bare rate (at least 0.6), "
-        f"{work[0] / work[1]:.2f} by work"
+        f"    {middle:.2f} of the bare rate in the middle round (at least 0.6), "
+        f"{scored.rate / floor.rate:.2f} best against best, {work[0] / work[1]:.2f} by work"
     )
     yield from reading()
 
