@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import Request, request
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from scoring.errors import PlayerError
 from scoring.words import Plural
@@ -155,3 +156,11 @@ class SmallRequest(Request):
         if said is not None and said <= LONGEST_BODY:
             return None
         return self.most_bytes
+
+    def get_data(self, *wishes: Any, **named: Any) -> Any:
+        """The body; one that announced no length was cut at the limit if it has come so far."""
+        data = super().get_data(*wishes, **named)
+        unannounced = len(data) >= LONGEST_BODY and self.content_length is None
+        if unannounced and len(data) >= self.most_bytes:
+            raise RequestEntityTooLarge
+        return data

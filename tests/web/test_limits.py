@@ -1,5 +1,7 @@
 """How often somebody may do something."""
 
+import io
+
 import pytest
 
 from tests.web.phone import Phone
@@ -100,6 +102,20 @@ def test_a_body_has_a_size(browser):
     assert "64 KB" in answer.json["sentence"]
     form = {"name": "x" * (LONGEST_BODY + 1)}
     assert browser().post("/table", data=form).status_code == 413
+
+
+@pytest.mark.parametrize(("path", "most"), [("/table", 64), ("/pocket-kingdoms/tally", 4096)])
+def test_a_body_that_announces_no_length_may_not_be_longer_either(browser, path, most):
+    pieces = {"Transfer-Encoding": "chunked", "Content-Type": "application/json"}
+    body = io.BytesIO(b'{"board": "' + b"x" * 5 * 1024 * 1024 + b'"}')
+    answer = browser().post(
+        path,
+        input_stream=body,
+        headers=pieces,
+        environ_overrides={"wsgi.input_terminated": True},
+    )
+    assert (answer.status_code, answer.json["error"]) == (413, "BodyTooLarge")
+    assert f"at most {most} KB" in answer.json["sentence"]
 
 
 def test_a_table_that_is_opened_again_may_be_larger(browser):
