@@ -197,6 +197,18 @@ def test_the_editor_learns_which_result_it_changes(anna, ben, kept):
     assert facts(ben) is None
 
 
+def test_a_board_that_was_opened_before_another_change_is_refused(anna, kept):
+    old = anna.get(f"/{POCKET}/tally?result={kept.rpartition('/')[2]}", headers=PAGE).text
+    (seen,) = re.findall(r'name="changed" value="(\d+)"', old)
+    first = anna.post(kept, json={"note": "by the other phone", "changed": seen})
+    assert int(seen) < first.json["changed"]
+    sent = {"board": evening(Anna=1), "result": kept.rpartition("/")[2], "changed": seen}
+    scored = anna.post(f"/{POCKET}/tally", data=sent, headers=PAGE).text
+    assert re.findall(r'name="changed" value="(\d+)"', scored) == [seen, seen]
+    late = anna.post(kept, json={"note": "late", "changed": seen})
+    assert (late.status_code, late.json["error"]) == (409, "ChangedMeanwhile")
+
+
 @pytest.mark.parametrize(
     ("changes", "words"),
     [

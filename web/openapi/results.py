@@ -59,7 +59,7 @@ FIELDS = {
     "players": listing(PLAYER),
 }
 SCHEMAS: Facts = {
-    "Kept": whole(id=TEXT, address=TEXT),
+    "Kept": whole(id=TEXT, address=TEXT, changed=text("Its version.", type="integer")),
     "Deleted": whole(id=TEXT, deleted=FLAG),
     "Result": nothing_more(FIELDS, list(FIELDS)),
     "ShownResult": whole(

@@ -80,8 +80,14 @@ def own_result() -> dict[str, Any] | None:
         return None
     if result is None:
         return None
-    facts = {"id": name, "address": url_for("results.change", name=name)}
-    return {**facts, "played": result.played, "place": result.place, "note": result.note}
+    return {
+        "id": name,
+        "address": url_for("results.change", name=name),
+        "changed": request.form.get("changed") or result.changed,
+        "played": result.played,
+        "place": result.place,
+        "note": result.note,
+    }
 
 
 @bp.post("/results")
@@ -99,7 +105,8 @@ def save() -> Response:
 
 def done(result: Result, status: int = 200) -> Response:
     address = url_for("results.show", name=result.id)
-    return answer({"id": result.id, "address": address}, goto=address, status=status)
+    facts = {"id": result.id, "address": address, "changed": result.changed}
+    return answer(facts, goto=address, status=status)
 
 
 def form_again(

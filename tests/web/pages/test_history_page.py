@@ -169,3 +169,23 @@ def test_the_editor_keeps_a_result_and_changes_it_in_place(look):
     expect(page.locator(".remark")).to_have_text("looked at again")
     page.goto("/history")
     expect(page.locator(".kept li")).to_have_count(1)
+
+
+def test_an_editor_that_is_behind_says_so_before_it_writes_over(look):
+    page = look("/pocket-kingdoms/tally?example=1")
+    page.locator("#save").click()
+    page.locator("#kept a").click()
+    page.get_by_role("link", name="Change the board").click()
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator("#note").fill("mine")
+    other.locator("#save").click()
+    expect(other.locator("#kept")).to_contain_text("It is saved")
+    page.locator("#note").fill("yours")
+    page.locator("#save").click()
+    expect(page.locator("#kept")).to_contain_text("Another phone has changed this result")
+    expect(page.locator("#kept a")).to_be_visible()
+    expect(page.locator("#note")).to_have_value("yours")
+    page.locator("#save").click()
+    page.get_by_role("link", name="Show the result").click()
+    expect(page.locator(".remark")).to_have_text("yours")

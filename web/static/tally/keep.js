@@ -52,9 +52,14 @@ async function save() {
     game: editor.facts.key,
     ...result,
     key,
+    ...(saved?.changed && { changed: String(saved.changed) }),
   }).catch(() => null);
   button.disabled = false;
   const { status = 0, value = {} } = answer ?? {};
+  if (status === 409) {
+    saved = { ...saved, changed: "" }; // whoever was told may write over it
+    return say(make("p", { class: "wrong" }, value.sentence, " ", link(saved.address, editor.word("showResult"))));
+  }
   if (status < 200 || status >= 300) {
     const why = value.faults?.map(({ sentence }) => sentence).join(" ") || value.sentence;
     return say(make("p", { class: "wrong" }, editor.word("notSaved")), why ? make("p", {}, why) : "");
