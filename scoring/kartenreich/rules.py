@@ -12,7 +12,8 @@ from scoring.paper import compare
 from scoring.score import Reason, Remark, Score, Tally
 from scoring.words import Plural, Sentence, Word
 
-LINE = Word("{item}, {worth}: {sum}")
+LINE = Word("{item}, {line}")
+COUNTED = Word("{worth}: {sum}")
 TOO_FEW_OR_MANY = Word("no points; {thing}: {found}")
 NOT_AT_AN_END = Word("no points; it does not stand at an end of the row")
 RULES = (
@@ -79,12 +80,16 @@ def printed(realm: Realm, rule: str, kind: str) -> Iterator[Reason]:
     """What is printed on every visible mine, wonder or misfortune."""
     for index, item in enumerate(realm.items):
         if item.kind == kind and item.worth:
-            facts = {
-                "item": title(item),
-                "worth": worth_in_words(item.worth),
-                "sum": arithmetic(item.worth, realm, index),
-            }
+            facts = {"item": title(item), "line": counted(item.worth, realm, index)}
             yield Reason(rule, item.worth.points(realm, index), realm.cells(index), facts)
+
+
+def counted(worth: Worth, realm: Realm, index: int) -> Sentence:
+    """What is printed, and what it brings where that is not printed as well."""
+    words = worth_in_words(worth)
+    if not worth.requirements and not any(term.count for term in worth.terms):
+        return words
+    return Sentence(COUNTED, {"worth": words, "sum": arithmetic(worth, realm, index)})
 
 
 def arithmetic(worth: Worth, realm: Realm, index: int) -> object:
@@ -100,7 +105,7 @@ def arithmetic(worth: Worth, realm: Realm, index: int) -> object:
         f"{term.points} × {term.times(realm, index)}" if term.count else str(term.points)
         for term in worth.terms
     ]
-    return " + ".join(steps).replace("+ -", "- ")
+    return " + ".join(steps).replace("+ -", "- ").replace("-", "−")
 
 
 def mines(realm: Realm) -> Iterator[Reason]:

@@ -187,7 +187,17 @@ def test_a_card_without_its_scoring_line_is_asked_for(kind):
 
 def test_the_arithmetic_of_a_line_is_shown():
     reason = tally("commoner", "commoner", "wonder: 10 + 2 per commoner").scores["solo"].reasons[0]
-    assert str(reason.facts["sum"]) == "10 + 2 × 2"
+    assert str(reason.facts["line"].facts["sum"]) == "10 + 2 × 2"
+
+
+def test_the_arithmetic_has_a_true_minus():
+    reason = tally("commoner", "wonder: 10 - 2 per commoner").scores["solo"].reasons[0]
+    assert str(reason.facts["line"].facts["sum"]) == "10 − 2 × 1"
+
+
+def test_points_that_are_printed_are_not_said_twice():
+    (reason,) = tally("wonder: 6").scores["solo"].reasons
+    assert str(reason.facts["line"]) == "6 points"
 
 
 def test_the_player_may_have_a_name():

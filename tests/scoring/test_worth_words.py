@@ -36,7 +36,7 @@ def test_everything_that_can_be_counted_has_words():
 
 def reasons(*items):
     tally = GAME.score(GAME.read("\n".join(["coins: 0", "", *items])))
-    return [str(reason.facts["sum"]) for reason in tally.scores["solo"].reasons]
+    return [str(reason.facts["line"].facts["sum"]) for reason in tally.scores["solo"].reasons]
 
 
 def test_a_line_that_earned_nothing_says_what_there_was():
