@@ -4,6 +4,7 @@ import copy
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from io import TextIOWrapper
 
 import click
 
@@ -62,6 +63,9 @@ def wanted_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
 
 
 def main() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a file of old Windows has no sign for everything
     language = wanted_language(sys.argv[1:], os.environ)
     spoken = copy.deepcopy(cli)  # the commands themselves stay English, whoever calls next
     speak(spoken, catalogue(language))

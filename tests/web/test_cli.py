@@ -205,3 +205,10 @@ def test_a_busy_port_is_answered_with_another_one(run):
         port = busy.getsockname()[1]
         error = says(run("serve", "--port", str(port)))
     assert f"--port {port + 1}" in error
+
+
+def test_a_sign_that_a_terminal_does_not_know_stops_nothing(run):
+    board = "game: kartenreich\nplayer: Łuź\n\ncommoner\nwonder: 10 - 2 per commoner\n"
+    answer = run("score", "-", text=board, PYTHONIOENCODING="cp1252")
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    assert "10 ? 2 × 1" in answer.stdout.decode("cp1252")
