@@ -1,7 +1,7 @@
 """What the routes share: the tables, the limits, the streams, and what signs a phone's cookie."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, cast
 
 from flask import Flask, current_app, has_app_context
@@ -29,8 +29,8 @@ class Door:
     streams: Streams
     signer: Signer
     kept_for: int  # days without an event
+    games: Mapping[str, Game[Any]]  # all of them, some as the owner of the server put them right
     cards: CardFile | None = None  # what the owner of the server noted about Kartenreich
-    games: Mapping[str, Game[Any]] = field(default_factory=lambda: SHIPPED)
 
     def warning(self, table: Table) -> Sentence | None:
         """What is to be said before an idle table is deleted."""

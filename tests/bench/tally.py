@@ -70,12 +70,14 @@ def boards() -> Iterator[str]:
         for cell in random.sample(BOARD.cells(), 60):
             pieces[cell] = random.choice("FFWWHHSA")
         for mark, limit in limits.items():
-            for cell in [cell for cell, piece in pieces.items() if piece == mark][limit:]:
+            left = limit - 2 * (mark == "H")  # two houses stand at the tower
+            for cell in [cell for cell, piece in pieces.items() if piece == mark][left:]:
                 pieces[cell] = "."
         for name in {district(cell) for cell in pieces}:
             inside = [cell for cell in pieces if district(cell) == name]
             pieces[random.choice(inside)] = "^"
-        pieces[random.choice(list(pieces))] = "T"
+        tower = random.choice(list(pieces))
+        pieces |= {tower: "T", **dict.fromkeys(sorted(BOARD.neighbours(tower))[:2], "H")}
         marks = "".join(pieces.values())
         kingdom = Kingdom(marks, random.randrange(5), random.randrange(3))
         yield Evening({f"Anna {number}": kingdom}, choices).to_text()
