@@ -71,7 +71,8 @@ def say_text(text: Word | Plural, facts: Mapping[str, object], catalogue: Catalo
         pattern = catalogue.ngettext(text.one, text.many, count)
     else:
         pattern = catalogue.gettext(text)
-    said = {
-        name: fact if type(fact) in PLAIN else say(fact, catalogue) for name, fact in facts.items()
-    }
-    return pattern.format_map(said)
+    for fact in facts.values():
+        if type(fact) not in PLAIN:
+            facts = {name: say(fact, catalogue) for name, fact in facts.items()}
+            break
+    return pattern.format_map(facts)

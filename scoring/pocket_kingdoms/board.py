@@ -249,4 +249,4 @@ def read_own_written(section: Section, player: str) -> dict[Line, int]:
 def in_order(written: Mapping[Line, int]) -> Written:
     """Sums first, then rule by rule, so that equal games are written down alike."""
     rules = ("", *RULE_KEYS)
-    return dict(sorted(written.items(), key=lambda item: rules.index(item[0].rule)))
+    return {line: written[line] for rule in rules for line in written if line.rule == rule}

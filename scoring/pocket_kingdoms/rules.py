@@ -10,6 +10,7 @@ from scoring.pocket_kingdoms.board import (
     ERECTED,
     FIELD,
     FOREST,
+    HOUSE,
     SHIP,
     TOWER,
     WATER,
@@ -104,10 +105,12 @@ def city_houses(kingdom: Kingdom, city_areas: str) -> tuple[Cell, ...]:
     at_tower = around(kingdom.cells[TOWER], BOARD) & kingdom.houses
     if not at_tower:
         return ()
-    areas = [area for area in groups(kingdom.houses, BOARD) if area & at_tower]
+    houses = kingdom.cells[HOUSE]
+    areas = [area for area in groups(houses, BOARD) if area & at_tower]
     if city_areas == "largest":
         areas = sorted(areas, key=len)[-1:]
-    return tuple(sorted(house for area in areas for house in area))
+    in_city = frozenset().union(*areas)
+    return tuple([house for house in houses if house in in_city])
 
 
 def city(kingdom: Kingdom, houses: tuple[Cell, ...]) -> Iterator[Reason]:
