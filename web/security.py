@@ -8,7 +8,7 @@ from flask import Flask, Response, after_this_request, g, request
 
 from scoring.errors import PlayerError
 from scoring.words import Word
-from web.answers import JSON, VARY
+from web.answers import JSON
 from web.door import door
 
 CHANGES_NOTHING = ("GET", "HEAD", "OPTIONS")
@@ -44,14 +44,12 @@ STATIC = ("/static/", "/style/", "/script/")
 Headers = list[tuple[str, str]]
 FOR_ALL = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 FOR_PAGES = [*HEADERS.items()]
-FOR_DOCUMENTS = ("Content-Security-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy")
-FOR_FACTS = [  # which load nothing, open nothing and ask for nothing
+FOR_FILES = [(name, HEADERS[name]) for name in FOR_ALL]
+FOR_FACTS = [  # which load nothing, open nothing, lead nowhere, and are stored by nobody
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
-    *((name, value) for name, value in FOR_PAGES if name not in FOR_DOCUMENTS),
-    ("Vary", VARY),
+    *FOR_FILES,
     ("Cache-Control", "no-store"),
 ]
-FOR_FILES = [(name, HEADERS[name]) for name in FOR_ALL]
 
 
 class FromElsewhere(PlayerError):

@@ -101,14 +101,19 @@ def test_hosts_that_share_a_database_can_share_a_secret(tmp_path):
     door(app).tables.store.close()
 
 
+@pytest.mark.parametrize("kind", ["text/html", "application/json"])
 @pytest.mark.parametrize("path", ["/", "/table", "/nowhere", "/openapi.json"])
-def test_every_answer_has_the_usual_headers(browser, path):
-    headers = browser().get(path).headers
+def test_every_answer_has_the_usual_headers(browser, path, kind):
+    answer = browser().get(path, headers={"Accept": kind})
+    headers = answer.headers
     assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
     assert "unsafe" not in headers["Content-Security-Policy"]
     assert headers["X-Content-Type-Options"] == "nosniff"
-    assert headers["Referrer-Policy"] == "same-origin"
-    assert headers["X-Frame-Options"] == "DENY"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    if answer.mimetype == "text/html":
+        assert headers["Referrer-Policy"] == "same-origin"
+        assert headers["X-Frame-Options"] == "DENY"
 
 
 def test_what_a_seat_sees_is_kept_by_no_cache(browser):
