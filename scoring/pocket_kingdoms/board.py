@@ -120,12 +120,8 @@ class Kingdom:
         return sum([len(self.cells[mark]) for mark in marks])
 
     @cached_property
-    def houses(self) -> frozenset[Cell]:
-        return frozenset(self.cells[HOUSE])
-
-    @cached_property
     def beside_houses(self) -> frozenset[Cell]:
-        return around(self.houses, BOARD)
+        return around(self.cells[HOUSE], BOARD)
 
     @cached_property
     def closed_districts(self) -> tuple[str, ...]:

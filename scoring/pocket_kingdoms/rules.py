@@ -91,10 +91,13 @@ def forests(kingdom: Kingdom) -> Iterator[Reason]:
     no house.
     """
     for forest in groups(kingdom.cells[FOREST], BOARD):
-        beside = around(forest, BOARD) & kingdom.houses if len(forest) >= 4 else ()
-        if beside:
-            facts = {"count": len(forest), "house": min(beside)}
-            yield Reason("forests", 5, (*sorted(forest), min(beside)), facts)
+        if len(forest) < 4:
+            continue
+        beside = around(forest, BOARD)
+        house = next((house for house in kingdom.cells[HOUSE] if house in beside), None)
+        if house:
+            facts = {"count": len(forest), "house": house}
+            yield Reason("forests", 5, (*sorted(forest), house), facts)
 
 
 def city_houses(kingdom: Kingdom, city_areas: str) -> tuple[Cell, ...]:
@@ -102,10 +105,9 @@ def city_houses(kingdom: Kingdom, city_areas: str) -> tuple[Cell, ...]:
 
     City buildings neither belong to a house area nor connect one. No tower, no city.
     """
-    at_tower = around(kingdom.cells[TOWER], BOARD) & kingdom.houses
-    if not at_tower:
+    houses, at_tower = kingdom.cells[HOUSE], around(kingdom.cells[TOWER], BOARD)
+    if at_tower.isdisjoint(houses):
         return ()
-    houses = kingdom.cells[HOUSE]
     areas = [area for area in groups(houses, BOARD) if area & at_tower]
     if city_areas == "largest":
         areas = sorted(areas, key=len)[-1:]
