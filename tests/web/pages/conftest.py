@@ -12,7 +12,13 @@ from tests.web.pages.sights import error_page  # noqa: F401 (a fixture)
 from tests.web.pages.tapping import Editor
 
 MISSING = "The browser tests need Debian's package “chromium”: apt-get install chromium"
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    # the page behind an address bar that nobody sees would take as long as ours
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,PaintHolding,HttpsUpgrades",
+)
 PHONE = {"width": 360, "height": 740}
 PLAIN = {
     "viewport": PHONE,
