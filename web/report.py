@@ -141,9 +141,13 @@ class Reporter:
         }
 
     def remark(self, remark: Remark, tally: Tally) -> Report:
+        """What is to be said beside the score; among several players with the name of its own."""
+        sentence = say(remark.sentence, self.catalogue)
+        if remark.player and len(tally.scores) > 1 and "player" not in remark.sentence.facts:
+            sentence = f"{remark.player}: {sentence}"
         return {
             "player": remark.player,
-            "sentence": say(remark.sentence, self.catalogue),
+            "sentence": sentence,
             "cells": self.cells(remark.cells),
             "board": self.board(remark.player, remark.sentence.facts, tally),
         }

@@ -105,17 +105,11 @@ def contents(
         if report[key]:
             yield blocks.heading(pen, pen.say(title), look.text.leading * 2)
         for remark in report[key]:
-            yield blocks.paragraph(said(remark), look.text, width)
+            yield blocks.paragraph(remark["sentence"], look.text, width)
     numbers = numbered(report)
     yield from boards(pen, pictures_of(game, finished), numbers, width)
     yield blocks.heading(pen, pen.say(REASONS), look.text.leading * 6)
     yield from reasons(pen, report, width)
-
-
-def said(remark: Report) -> str:
-    """A remark, after the name of whom it is about."""
-    name, sentence = remark["player"], str(remark["sentence"])
-    return f"{name}: {sentence}" if name and name not in sentence else sentence
 
 
 def numbered(report: Report) -> list[dict[Cell, list[int]]]:

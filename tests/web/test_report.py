@@ -27,6 +27,24 @@ def test_the_cells_of_a_reason_are_on_the_board_of_its_player():
     assert {remark["player"]: remark["board"] for remark in told["notes"]} == {"Anna": 0, "Ben": 1}
 
 
+def test_among_several_players_a_remark_says_whom_it_is_about():
+    second = BOARD.replace("Anna", "Nor", 1)  # is also a part of a word
+    told = report(POCKET, f"game: pocket-kingdoms\n\nplayer: {BOARD}\nplayer: {second}")
+    assert [note["sentence"] for note in told["notes"]] == [
+        "Anna: 1 closed district: North",
+        "Nor: 1 closed district: North",
+    ]
+    alone = report(POCKET, POCKET.example)
+    assert [note["sentence"] for note in alone["notes"]] == ["1 closed district: North"]
+
+
+def test_a_remark_that_names_its_player_does_so_once():
+    told = report(KINGDOMS, KINGDOMS.example)
+    names = [player["name"] for player in told["players"]]
+    sums = [note["sentence"] for note in told["notes"]][: len(names)]
+    assert [sentence.count(name) for sentence, name in zip(sums, names, strict=True)] == [1, 1, 1]
+
+
 def test_the_cells_of_a_reason_are_on_the_board_of_its_epoch():
     told = report(KINGDOMS, f"{KINGDOMS.example}\nepoch: 2{EPOCH}")
     for player in told["players"]:

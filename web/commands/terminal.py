@@ -58,11 +58,8 @@ def rule_points(player: Report, rule: str) -> str:
 
 def remarks(entries: list[Report], width: int) -> Iterator[str]:
     for entry in entries:
-        sentence = entry["sentence"]
-        player = entry["player"]
-        if player and not sentence.startswith(player) and player not in sentence:
-            sentence = f"{player}: {sentence}"
-        yield from wrapped(f"  {sentence}{cell_list(entry.get('cells', []))}", 4, width)
+        cells = cell_list(entry.get("cells", []))
+        yield from wrapped(f"  {entry['sentence']}{cells}", 4, width)
 
 
 def reasons(player: Report, width: int) -> Iterator[str]:

@@ -325,6 +325,9 @@ def test_filled_in_sheets_of_all_players_come_in_at_once(look, sheets):
     page.get_by_label("Files", exact=True).set_input_files(sheets)
     expect(total(page, "Anna")).to_have_text("18")
     expect(total(page, "Ben")).to_have_text("18")
+    expect(page.locator("#notes li")).to_have_text(
+        ["Anna: 1 closed district: North", "Ben: 1 closed district: North"]
+    )
 
 
 def test_what_cannot_be_read_is_named_and_the_rest_is_kept(look, sheets):

@@ -55,8 +55,7 @@ export function list(reasons, all = reasons) {
 
 export function remarks(found, kind) {
   const items = found.map((remark) => {
-    const who = remark.player && editor.report?.players.length > 1 ? `${remark.player}: ` : "";
-    const content = [make("span", {}, who, remark.sentence)];
+    const content = [make("span", {}, remark.sentence)];
     const inside = remark.cells.length
       ? chooser(content, [remark], [], kind)
       : make("span", { class: "reason" }, ...content);
