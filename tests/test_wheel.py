@@ -20,7 +20,7 @@ def test_an_installed_wheel_scores_a_board(tmp_path):
     board = run(bin_folder / "tallyroll", "example", "kingdom-builder")
     (tmp_path / "board.txt").write_text(board, encoding="utf-8")
     answer = run(bin_folder / "tallyroll", "score", "board.txt", "--language", "de", cwd=tmp_path)
-    assert "Ben gewinnt mit 23 Gold." in answer
+    assert "Ben hat 23 Gold und gewinnt." in answer
 
 
 def run(*command, cwd=None):

@@ -49,7 +49,7 @@ def test_a_plural_follows_its_count():
 
 def test_a_marked_word_in_a_sentence_is_translated_and_a_name_is_not():
     sentence = Sentence(Word("{player} wins with {points}."), {"player": "Castles", "points": 3})
-    assert say(sentence, catalogue("de")) == "Castles gewinnt mit 3."
+    assert say(sentence, catalogue("de")) == "Castles hat 3 und gewinnt."
     assert say((Word("Castles"), Word("forest")), catalogue("de")) == "Burgen, Wald"
 
 

@@ -361,4 +361,4 @@ def test_games_that_boardgamegeek_knows_bring_their_number(anna, key, number):
 def test_german_pages_speak_german(anna, kept):
     page = anna.get(kept, headers={**PAGE, "Accept-Language": "de"}).text
     assert "01.03.2026" in page
-    assert "Anna gewinnt mit 18 Punkte" in page
+    assert "Anna hat 18 Punkte und gewinnt." in page

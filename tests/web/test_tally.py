@@ -97,7 +97,7 @@ def test_any_board_through_the_json_door_gets_the_report(browser, game):
 def test_a_page_names_the_winner_in_the_language_of_the_visitor(browser):
     board, _ = example(EXAMPLES[0].parents[1] / "pocket-kingdoms/two-players.txt")
     assert "Anna wins with 11 points." in send(browser, POCKET, board).text
-    assert "Anna gewinnt mit 11 Punkte" in send(browser, POCKET, board, "de").text
+    assert "Anna hat 11 Punkte und gewinnt." in send(browser, POCKET, board, "de").text
 
 
 def test_every_point_stands_on_the_page_with_its_reason(browser):
