@@ -393,7 +393,7 @@ class Page:
         if not (self.head.entries or self.head.lines or self.sections):
             raise EmptyText(example=key)
         game = self.head.take("game")
-        if game and game.text != key and slug(game.text) != key:
+        if game and slug(game.text) != key:
             raise OtherGame(line=game.line, column=game.column, found=game.quote, expected=key)
 
     def boards(self) -> list[Section]:

@@ -141,7 +141,7 @@ class Reporter:
         }
 
     def remark(self, remark: Remark, tally: Tally) -> Report:
-        """What is to be said beside the score; among several players with the name of its own."""
+        """What is to be said beside the score; among several players it begins with a name."""
         sentence = say(remark.sentence, self.catalogue)
         if remark.player and len(tally.scores) > 1 and "player" not in remark.sentence.facts:
             sentence = f"{remark.player}: {sentence}"
