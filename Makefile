@@ -1,34 +1,89 @@
-# Both commands do all the set-up themselves; a stamp in .venv keeps a second run from repeating it.
+# Both commands do all the set-up themselves. What is installed is locked: `make lock` renews the locks.
 PYTHON ?= python3
-BIN := .venv/bin
-STAMP := .venv/installed
+VENV ?= .venv
+BIN = $(VENV)/bin
+SHELL := /bin/bash
+UV := .uv/bin/uv
+LOCKED := $(UV) pip compile -q pyproject.toml --universal --generate-hashes --no-header --no-annotate --upgrade
 
-.PHONY: serve test bench soak words clean
+# What the tests need of the system: a database, a browser with what its driver needs, and a proxy.
+PACKAGES := chromium-headless-shell fonts-dejavu-core libatomic1 nginx openssl postgresql
+INSTALL := apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends $(PACKAGES)
 
-serve: $(STAMP)
-	$(BIN)/tallyroll serve
+# Another tool's output is shown only when the tool fails.
+quiet = @echo "$(1)" && mkdir -p $(VENV) && { ($(2)) >$(VENV)/log 2>&1 || { cat $(VENV)/log; exit 1; }; }
 
-test: $(STAMP)
+.PHONY: help serve test suite packages newest lowest bare bench soak mutants words lock clean
+.DEFAULT_GOAL := help
+
+help:  ## list what can be made
+	@sed -n 's/^\([a-z]*\):[^#]*## */\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+serve: $(VENV)/serves  ## run the app for the phones around the table
+	@$(BIN)/tallyroll serve $(ARGS)
+
+test: packages $(VENV)/tests suite  ## run all the tests
+
+suite:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -m "not clock" -n auto --dist loadfile
 	$(BIN)/pytest -m clock
 
-bench: $(STAMP)
+newest:  ## test against the newest of everything instead of what is locked
+	$(call quiet,Installing the newest of everything …,rm -rf .newest && $(PYTHON) -m venv .newest && \
+		.newest/bin/pip install "pip>=25.1" && .newest/bin/pip install -e .[postgresql] --group dev)
+	$(MAKE) packages suite BIN=.newest/bin
+
+lowest: $(UV)  ## test against the oldest of everything that pyproject.toml allows
+	$(call quiet,Installing the oldest of everything …,rm -rf .lowest && $(UV) venv .lowest && \
+		$(UV) pip install --python .lowest --resolution lowest-direct -e .[postgresql] --group dev)
+	$(MAKE) packages suite BIN=.lowest/bin
+
+bare: $(VENV)/tests  ## run both commands on a bare Debian 12, as root (needs debootstrap)
+	tests/bare.sh
+
+bench: $(VENV)/tests  ## print figures beside a floor measured in the same run
 	$(BIN)/python -m tests.bench
 
-soak: $(STAMP)  ## kill the server 200 times under load
+soak: $(VENV)/tests  ## kill the server 200 times under load
 	$(BIN)/python -m tests.soak
 
-words: $(STAMP)  ## bring every catalogue up to date with the sentences in the code
+mutants: packages $(VENV)/tests  ## change the code in small ways and list what no test notices
+	$(BIN)/python -m tests.mutants $(ARGS)
+
+words: $(VENV)/tests  ## bring every catalogue up to date with the sentences in the code
 	$(BIN)/python -m tests.words
 
-$(STAMP): pyproject.toml
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/pip install --quiet --editable . --group dev
-	touch $(STAMP)
+# The tests install nothing: two of them would ask the package manager at the same time.
+packages:
+	@if ! command -v dpkg-query >/dev/null || \
+		! dpkg-query -Wf '$${db:Status-Status}\n' $(PACKAGES) 2>&1 | grep -qv '^installed$$'; then exit; fi; \
+	as=$$([ "$$(id -u)" = 0 ] || echo sudo -n); \
+	if ! $$as true 2>/dev/null; then \
+		echo "The tests need packages of the system. Please run: sudo $(INSTALL)"; exit 1; fi; \
+	echo "Installing packages of the system: $(PACKAGES) …"; log=$$(mktemp); \
+	until $$as apt-get update -qq >$$log 2>&1 || ! grep -q 'Could not get lock' $$log; do sleep 2; done; \
+	$$as env DEBIAN_FRONTEND=noninteractive $(INSTALL) >$$log 2>&1 || { cat $$log; exit 1; }
 
-clean:
-	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+$(VENV)/serves: requirements.lock pyproject.toml
+	$(call quiet,Installing what serving needs (once) …,$(call locked,requirements.lock))
+	@touch $@
+
+$(VENV)/tests: requirements-test.lock pyproject.toml
+	$(call quiet,Installing what the tests need (once) …,$(call locked,requirements-test.lock))
+	@touch $@ $(VENV)/serves
+
+locked = $(PYTHON) -m venv $(VENV) && $(BIN)/pip install --require-hashes -r $(1) && \
+	$(BIN)/pip install --no-deps --no-build-isolation -e .
+
+lock: $(UV)  ## lock the newest versions that pyproject.toml allows
+	$(LOCKED) --all-extras --group dev -o requirements-test.lock
+	$(LOCKED) --group build -c requirements-test.lock -o requirements.lock
+
+$(UV):
+	$(call quiet,Installing the tool that resolves versions …,$(PYTHON) -m venv .uv && .uv/bin/pip install uv)
+
+clean:  ## remove everything that was installed or built
+	rm -rf .venv .uv .newest .lowest build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -10,14 +10,6 @@ import pytest
 from scoring.games import GAMES
 
 TALLYROLL = Path(sys.executable).parent / "tallyroll"
-TRIES = 3
-
-
-def pytest_collection_modifyitems(items):
-    """A busy machine can make a clock or a browser late; what is really wrong fails every time."""
-    for item in items:
-        if item.get_closest_marker("clock") or "pages" in item.path.parts:
-            item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.key)

@@ -22,9 +22,16 @@ FAST = {  # a test is no visitor that needs to be slowed down
 
 
 class Server:
-    def __init__(self, folder: Path, database: str, *options: str, **environment: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database: str,
+        *options: str,
+        program: Path = TALLYROLL,
+        **environment: str,
+    ) -> None:
         self.folder, self.port = folder, free_port()
-        self.command = [str(TALLYROLL), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        self.command = [str(program), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.command += ["--database", database, *options]
         home = {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "PATH": os.environ["PATH"]}
         self.environment = {**home, **FAST, **environment}

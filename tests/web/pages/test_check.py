@@ -2,13 +2,14 @@
 
 import json
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import expect
 
+from tests.web.pages.conftest import find_chromium
 from tests.web.phone import Phone
 from web.routes.check import facts
 from web.table.receipt import verify
@@ -22,9 +23,7 @@ SUMS = ("code", "game", "events", "checked", "sealed", "alone", "honest")
 
 def asked(logs):
     """What the checker says in node."""
-    node = shutil.which("node")
-    if not node:
-        pytest.skip("node is not installed; the browser runs the same checks")
+    node, _ = compute_driver_executable()  # the browser's driver brings one
     sent = json.dumps({"vectors": VECTORS, "logs": logs, "facts": facts()})
     script = HERE / "vectors.mjs"
     done = subprocess.run([node, script], input=sent.encode(), capture_output=True, check=False)
@@ -116,9 +115,7 @@ def test_a_saved_copy_works_without_any_server(look, app, tmp_path):
 
 def test_a_plain_http_page_checks_with_its_own_hash(chromium, server):
     flags = ["--no-sandbox", "--host-resolver-rules=MAP lan.test 127.0.0.1"]
-    with chromium.browser_type.launch(
-        executable_path=shutil.which("chromium"), args=flags
-    ) as browser:
+    with chromium.browser_type.launch(executable_path=find_chromium(), args=flags) as browser:
         page = browser.new_page(locale="en")
         page.goto(f"http://lan.test:{server.port}/check")
         assert page.evaluate("globalThis.crypto.subtle === undefined")

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.pages.conftest import find_chromium
 from tests.web.pages.test_check import LOGS, check
 from tests.web.phone import Phone
 
@@ -113,7 +114,7 @@ def test_a_new_version_takes_over_and_leaves_nothing_of_the_old_one(install):
 def test_on_plain_http_everything_else_works(chromium, server):
     flags = ["--no-sandbox", "--host-resolver-rules=MAP lan.test 127.0.0.1"]
     launch = chromium.browser_type.launch
-    with launch(executable_path="/usr/bin/chromium", args=flags) as browser:
+    with launch(executable_path=find_chromium(), args=flags) as browser:
         page = browser.new_page(locale="en")
         faults = []
         page.on("pageerror", lambda error: faults.append(str(error)))
