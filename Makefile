@@ -62,7 +62,7 @@ packages:
 		! dpkg-query -Wf '$${db:Status-Status}\n' $(PACKAGES) 2>&1 | grep -qv '^installed$$'; then exit; fi; \
 	as=$$([ "$$(id -u)" = 0 ] || echo sudo -n); \
 	if ! $$as true 2>/dev/null; then \
-		echo "The tests need packages of the system. Please run: sudo $(INSTALL)"; exit 1; fi; \
+		echo "The tests need packages of the system. Please run: sudo apt-get install $(PACKAGES)"; exit 1; fi; \
 	echo "Installing packages of the system: $(PACKAGES) …"; log=$$(mktemp); \
 	until $$as apt-get update -qq >$$log 2>&1 || ! grep -q 'Could not get lock' $$log; do sleep 2; done; \
 	$$as env DEBIAN_FRONTEND=noninteractive $(INSTALL) >$$log 2>&1 || { cat $$log; exit 1; }

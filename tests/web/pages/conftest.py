@@ -44,19 +44,25 @@ def chromium():
         browser.close()
 
 
+def open_page(chromium, server, faults, letters=True, **options):
+    """A page with a browser of its own; whatever goes wrong in its script is noted."""
+    base = f"http://127.0.0.1:{server.port}"
+    context = chromium.new_context(**{**PLAIN, "base_url": base, **options})
+    if not letters:
+        context.route("**/*.woff2", lambda route: route.abort())
+    page = context.new_page()
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    return page
+
+
 @pytest.fixture
 def look(chromium, server):
     """Opens a page with a browser of its own; whatever goes wrong in its script fails the test."""
     opened, faults = [], []
 
-    def begin(path="/", at=None, letters=True, **options):
-        base = f"http://127.0.0.1:{(at or server).port}"
-        context = chromium.new_context(**{**PLAIN, "base_url": base, **options})
-        opened.append(context)
-        if not letters:
-            context.route("**/*.woff2", lambda route: route.abort())
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
+    def begin(path="/", at=None, **options):
+        page = open_page(chromium, at or server, faults, **options)
+        opened.append(page.context)
         page.goto(path)
         return page
 
@@ -64,6 +70,42 @@ def look(chromium, server):
     for context in opened:
         context.close()
     assert not faults
+
+
+@pytest.fixture(scope="package")
+def shared_pages():
+    """Pages that several tests look at, one after the other, by what was wished of them."""
+    return {}
+
+
+@pytest.fixture
+def glance(chromium, server, shared_pages):
+    """Like look, for tests that only look: they share a page, for opening one takes longer."""
+    faults = []
+
+    def begin(path="/", **options):
+        wish = tuple(sorted(options.items()))
+        if wish not in shared_pages:
+            noted = []
+            shared_pages[wish] = open_page(chromium, server, noted, **options), noted
+        page, noted = shared_pages[wish]
+        faults.append(noted)
+        noted.clear()
+        forget(page)
+        page.goto(path)
+        return page
+
+    yield begin
+    assert not any(faults)
+
+
+def forget(page):
+    """Nothing of an earlier look is left."""
+    page.context.clear_cookies()
+    page.unroute_all()
+    page.emulate_media(color_scheme=None)
+    if page.url.startswith("http"):
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")
 
 
 @pytest.fixture

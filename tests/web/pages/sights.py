@@ -57,12 +57,12 @@ def turn_to(page, tab):
 
 
 @pytest.fixture
-def error_page(build, look):
+def error_page(build, glance):
     """A page that says what went wrong, with this status, as a browser shows it."""
 
     def begin(status, **options):
         html = failed(build, status, options.get("locale", "en"))
-        page = look("/offline", **options)
+        page = glance("/offline", **options)
         page.route("**/failed", lambda route: route.fulfill(body=html, content_type="text/html"))
         page.goto("/failed")
         return page

@@ -1,0 +1,77 @@
+"""What is imported is declared, and what is declared is locked."""
+
+import re
+import sys
+import tomllib
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.test_arrows import imports
+
+ROOT = Path(__file__).parent.parent
+ROOMS = ("assets", "scoring", "sheets", "web")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+DECLARED = [Requirement(text) for text in PROJECT["project"]["dependencies"]]
+EXTRA = [
+    Requirement(text)
+    for texts in PROJECT["project"]["optional-dependencies"].values()
+    for text in texts
+]
+GROUPS = [
+    Requirement(text)
+    for texts in PROJECT["dependency-groups"].values()
+    for text in texts
+    if isinstance(text, str)
+]
+LOCKS = {
+    "requirements.lock": DECLARED,
+    "requirements-test.lock": [*DECLARED, *EXTRA, *GROUPS],
+}
+
+
+def locked(name):
+    """The versions of a lock file, by the name of the distribution."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    found = re.findall(r"^([\w.-]+)==(\S+)", text, re.MULTILINE)
+    return {canonicalize_name(name): version for name, version in found}
+
+
+def imported():
+    """What the product takes from other people, by the name of the distribution."""
+    known = packages_distributions()
+    names = {
+        name.partition(".")[0]
+        for room in ROOMS
+        for path in (ROOT / room).rglob("*.py")
+        for name in imports(path)
+    }
+    others = names - set(ROOMS) - set(sys.stdlib_module_names) - {""}
+    return {canonicalize_name(known[name][0]) for name in others}
+
+
+def test_everything_that_is_imported_is_declared():
+    assert imported() <= {canonicalize_name(each.name) for each in [*DECLARED, *EXTRA]}
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_has_a_version_that_fits_for_everything_that_is_declared(lock):
+    versions = locked(lock)
+    for wanted in LOCKS[lock]:
+        assert wanted.specifier.contains(versions[canonicalize_name(wanted.name)]), wanted
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_everything_in_a_lock_has_a_fingerprint(lock):
+    entries = re.split(r"^(?=\S)", (ROOT / lock).read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert [entry for entry in entries if "==" in entry and "--hash=sha256:" not in entry] == []
+
+
+def test_both_locks_agree():
+    tested = locked("requirements-test.lock")
+    assert {name: tested.get(name) for name in locked("requirements.lock")} == locked(
+        "requirements.lock"
+    )
