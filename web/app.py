@@ -10,7 +10,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scoring.games import SHIPPED, find_game
 from web.cookies import Signer, read_secret
 from web.door import NAME, Door
+from web.health import Health
 from web.limits import Limits, SmallRequest
+from web.log import note_requests
 from web.places import database_of, secret_file
 from web.refusals import explain
 from web.routes import register
@@ -47,6 +49,7 @@ def build_app(config: Mapping[str, Any]) -> Flask:
     if app.config["BEHIND_PROXY"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     app.context_processor(speech)
+    note_requests(app)
     protect(app)
     explain(app)
     register(app)
@@ -56,10 +59,12 @@ def build_app(config: Mapping[str, Any]) -> Flask:
 def build_door(config: Mapping[str, Any]) -> Door:
     database = database_of(config["DATABASE"])
     own = {key: find_game(key, values) for key, values in config["OWN"].items()}
+    store = open_store(database)
     return Door(
-        tables=Tables(open_store(database), own=own),
+        tables=Tables(store, own=own),
         limits=config["LIMITS"] or Limits.of(config),
         streams=Streams(),
+        health=Health(store.check),
         signer=Signer(config["SECRET"] or read_secret(secret_file(database))),
         kept_for=config["KEPT_FOR"],
         cards=card_file(own),

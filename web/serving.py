@@ -182,9 +182,11 @@ def settings(wanted: Serving, listener: int) -> dict[str, Any]:
 
 
 def begin_work(worker: Any) -> None:
-    """In each process: end the streams first when it is to stop, and look for idle tables."""
+    """In each process: one log, streams that end first when it is to stop, and upkeep."""
     from web.door import door
+    from web.log import speak_as_one
 
+    speak_as_one(worker.wsgi, worker.log.error_log)
     doors = door(worker.wsgi)
     gc.freeze()  # what is there now stays: no collection need look through it again
 

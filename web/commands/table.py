@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -11,12 +12,16 @@ from scoring.data import Values
 from scoring.errors import PlayerError
 from scoring.words import Word
 from web.commands.owner import data_option, with_file
-from web.commands.setting_options import WithSettings, given, setting_options
+from web.commands.setting_options import WithSettings, database_option, given, setting_options
 from web.commands.speech import complain, give_up, language_option, tell, words
 from web.files import read_file
+from web.places import database_of
 from web.settings import read_settings
 
 WITHOUT = Word("The tables go on without {name}.")
+COPIED = Word("Wrote {file}, and {secret}, without which the phones would lose their seats.")
+COPIED_ALONE = Word("Wrote {file}. Keep the TALLYROLL_SECRET of its server, too.")
+BRING_BACK = Word("To serve the copy: tallyroll serve --database {file}")
 LONGEST_LOG = 50_000_000  # bytes
 
 
@@ -32,6 +37,25 @@ def serve_app(data: Sequence[str], **_: Any) -> None:
         serve(Serving(settings, usable_data(data)), words())
     except PlayerError as error:
         raise give_up("serve", error) from error
+
+
+@click.command(help=Word("Copy the tables of a running server to FILE."))
+@click.argument("file", type=click.Path(path_type=Path))
+@database_option
+@language_option
+def backup(file: Path, **_: Any) -> None:
+    from web.backup import back_up  # so that nobody else waits for the stores
+
+    try:
+        database = database_of(read_settings(os.environ, given())["DATABASE"])
+        secret = back_up(database, file)
+    except PlayerError as error:
+        raise give_up("backup", error) from error
+    if secret:
+        tell(COPIED, file=file, secret=secret)
+    else:
+        tell(COPIED_ALONE, file=file)
+    tell(BRING_BACK, file=file)
 
 
 def usable_data(files: Sequence[str]) -> Mapping[str, Values]:

@@ -207,6 +207,12 @@ def test_idle_tables_are_deleted_and_used_ones_kept(table):
     assert len(table.events("kofuraze")) == 2
 
 
+def test_looking_after_a_store_changes_nothing(table):
+    table.check(whole=True)
+    table.check()
+    assert table.events(CODE) == [OPENING]
+
+
 def test_two_processes_hear_of_each_other(postgres, address):
     if not address.startswith("postgresql"):
         address = postgres.address
