@@ -50,7 +50,7 @@ class DriverMissing(PlayerError):
 class WorkerMissing(PlayerError):
     text = Word(
         "The worker “{worker}” cannot be used: {problem}. Install what it needs: "
-        "pip install “gunicorn[gevent]”, or choose another one: --worker gthread."
+        "pip install “gunicorn[gevent]”."
     )
 
 

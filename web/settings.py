@@ -130,7 +130,7 @@ TEXT = Kind(Sentence(Word("a text")), str)
 FLAG = Kind(Sentence(Word("yes or no")), read_flag)
 PLACE = Kind(Sentence(Word("a file, or postgresql://…")), read_place, "PLACE", quote=scheme)
 SECRET = Kind(
-    Sentence(Word("at least {count} characters by chance"), {"count": SHORTEST_SECRET}),
+    Sentence(Word("at least {count} random characters"), {"count": SHORTEST_SECRET}),
     read_secret_text,
     quote=lambda text: "…" if text else "",
 )

@@ -124,7 +124,7 @@ def test_an_address_of_another_kind_makes_no_file_of_its_name(
 def test_a_short_secret_is_refused_and_not_repeated(refused, secret):
     error = refused(TALLYROLL_SECRET=secret)
     assert "TALLYROLL_SECRET" in error
-    assert "at least 32 characters" in error
+    assert "at least 32 random characters" in error
     assert "xx" not in error
 
 
