@@ -13,7 +13,7 @@ import pytest
 
 from tests.web.server import Server
 from tests.web.table.postgres import free_port
-from web.settings import BY_NAME, PREFIX, SETTINGS
+from web.settings import BY_NAME, PREFIX, SETTINGS, read_settings
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "HOSTING.md").read_text(encoding="utf-8")
@@ -57,13 +57,13 @@ def test_every_variable_that_is_named_exists(text):
     assert named <= set(BY_NAME)
 
 
-def test_the_unit_starts_the_server_with_options_that_it_knows(run):
+def test_the_unit_starts_the_server_with_settings_that_it_knows(run):
     (command,) = re.findall(r"^ExecStart=(.*)$", UNIT, re.MULTILINE)
+    said = dict(re.findall(r"^Environment=(\w+)=(.*)$", UNIT, re.MULTILINE))
     program, *arguments = shlex.split(command)
-    assert program == "/opt/tallyroll/bin/tallyroll"
-    assert "/opt/tallyroll" in PAGE
+    assert f"{Path(program).parent}/pip install ." in PAGE
     assert run(*arguments, "--help").returncode == 0
-    assert run(*arguments, "--no-such-option", "--help").returncode == 2
+    assert read_settings(said, {})["BEHIND_PROXY"] is True
 
 
 @pytest.fixture
