@@ -1,36 +1,32 @@
 """The app that create_app builds."""
 
+import os
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
-import click
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scoring.games import SHIPPED, find_game
 from web.cookies import Signer, read_secret
 from web.door import NAME, Door
-from web.limits import LIMITS, Limits, SmallRequest
+from web.health import Health
+from web.limits import Limits, SmallRequest
+from web.log import note_requests
+from web.places import database_of, secret_file
 from web.refusals import explain
 from web.routes import register
 from web.security import protect
+from web.settings import read_settings
 from web.shown.cards import card_file
 from web.speech import language, said, spoken
 from web.stream import Streams
 from web.table.play import Tables
 from web.table.stores import open_store
-from web.table.upkeep import KEPT_FOR
 
-DEFAULTS: dict[str, Any] = {
-    "DATABASE": "",  # a file or postgresql://…; otherwise a file in the user's own folder
+HANDED_IN: dict[str, Any] = {  # what no variable can say
     "OWN": {},  # what the owner of the server put right, by game: see web/commands/owner.py
     "LIMITS": None,  # those of the other processes, where there are any
-    "PROCESSES": 1,
-    "SECRET": "",  # signs cookies; hosts that share a database share it, others make their own
-    "BEHIND_PROXY": False,
-    "KEPT_FOR": KEPT_FOR,  # days
-    "PING": 15,  # seconds
 }
 
 
@@ -45,9 +41,7 @@ def build_app(config: Mapping[str, Any]) -> Flask:
     """The app: defaults first, then the environment (``TALLYROLL_…``), then what is handed in."""
     app = App("web")
     app.request_class = SmallRequest
-    app.config.update(DEFAULTS | LIMITS)
-    app.config.from_prefixed_env("TALLYROLL")
-    app.config.update(config)
+    app.config.update({**HANDED_IN, **config, **read_settings(os.environ, config)})
     app.json.sort_keys = False  # type: ignore[attr-defined]  # seats and colours have an order
     app.jinja_env.policies["json.dumps_kwargs"] = {}  # nor is it lost in a page
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -55,6 +49,7 @@ def build_app(config: Mapping[str, Any]) -> Flask:
     if app.config["BEHIND_PROXY"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     app.context_processor(speech)
+    note_requests(app)
     protect(app)
     explain(app)
     register(app)
@@ -62,29 +57,19 @@ def build_app(config: Mapping[str, Any]) -> Flask:
 
 
 def build_door(config: Mapping[str, Any]) -> Door:
-    database = str(config["DATABASE"]) or str(data_folder() / "tables.db")
+    database = database_of(config["DATABASE"])
     own = {key: find_game(key, values) for key, values in config["OWN"].items()}
+    store = open_store(database)
     return Door(
-        tables=Tables(open_store(database), own=own),
+        tables=Tables(store, own=own),
         limits=config["LIMITS"] or Limits.of(config),
         streams=Streams(),
-        signer=Signer(str(config["SECRET"]) or read_secret(secret_file(database))),
-        kept_for=int(config["KEPT_FOR"]),
+        health=Health(store.check),
+        signer=Signer(config["SECRET"] or read_secret(secret_file(database))),
+        kept_for=config["KEPT_FOR"],
         cards=card_file(own),
         games={**SHIPPED, **own},
     )
-
-
-def data_folder() -> Path:
-    """Where tables and secrets are kept if nobody says otherwise."""
-    return Path(click.get_app_dir("tallyroll"))
-
-
-def secret_file(database: str) -> Path:
-    """Beside the file of the tables; for a database elsewhere in the user's own folder."""
-    if "://" in database:
-        return data_folder() / "secret"
-    return Path(f"{database}.secret")
 
 
 def speech() -> dict[str, Any]:

@@ -20,6 +20,7 @@ COMMANDS = (
     scores.score,
     paper.deal,
     table.verify,
+    table.backup,
     scores.games,
     scores.example,
     owner.quadrant,

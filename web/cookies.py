@@ -10,6 +10,7 @@ from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 
 from scoring.errors import PlayerError
 from scoring.words import Word
+from web.settings import SHORTEST_SECRET
 
 SEAT = "seat"
 KEPT = 400 * 24 * 60 * 60  # seconds; browsers keep no cookie for longer
@@ -19,6 +20,13 @@ KNOWN = 10_000  # seats
 
 class CannotKeepSecret(PlayerError):
     text = Word("The server’s secret cannot be kept in {place}: {problem}.")
+
+
+class SecretTooShort(PlayerError):
+    text = Word(
+        "The server’s secret in {place} has fewer than {count} characters. Bring the file back, or "
+        "delete it and a new one is made: then the phones lose their seats."
+    )
 
 
 class Signer:
@@ -84,10 +92,13 @@ def read_secret(path: Path) -> str:
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
             write_secret(path)
-        return path.read_text(encoding="ascii").strip()
+        secret = path.read_text(encoding="ascii").strip()
     except (OSError, ValueError) as error:
         problem = getattr(error, "strerror", None) or error
         raise CannotKeepSecret(place=path, problem=problem) from error
+    if len(secret) < SHORTEST_SECRET:
+        raise SecretTooShort(place=path, count=SHORTEST_SECRET)
+    return secret
 
 
 def write_secret(path: Path) -> None:

@@ -11,6 +11,7 @@ from scoring.games import SHIPPED
 from scoring.kartenreich.cards import CardFile
 from scoring.words import Sentence
 from web.cookies import Signer
+from web.health import Health
 from web.limits import Limits
 from web.stream import Streams
 from web.table.play import Tables
@@ -27,6 +28,7 @@ class Door:
     tables: Tables
     limits: Limits
     streams: Streams
+    health: Health
     signer: Signer
     kept_for: int  # days without an event
     games: Mapping[str, Game[Any]]  # all of them, some as the owner of the server put them right

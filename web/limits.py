@@ -33,17 +33,6 @@ UPLOADS = (  # the views that take whole files
 )
 OURS_BITS = 64  # of an IPv6 address: the rest is given out inside one house
 
-LIMITS: dict[str, Any] = {
-    "TABLES_A_MINUTE": 20,  # opened by one address
-    "WRONG_CODES_A_MINUTE": 20,  # of tables and of hand-over codes, by one address
-    "SAVES_A_MINUTE": 60,  # of results, and changes, reports and shared histories, by one address
-    "SHEETS_A_MINUTE": 60,  # read from files, or printed with their scores, by one address
-    "LOGS_A_MINUTE": 30,  # downloads, uploads and receipts of one address
-    "ROLLS_A_SECOND": 5,  # and everything else that one seat does
-    "STREAMS_A_SEAT": 4,  # of its phone: a table, its screen, and what a nap left behind
-    "STREAMS_AN_ADDRESS": 100,  # watching one table without a seat
-}
-
 
 class TooOften(PlayerError):
     text = Plural(

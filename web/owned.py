@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-import click
-
 from scoring.errors import PlayerError, nearest
 from scoring.kingdom_builder.maps import check_name, read_quadrant, write_hexes
 from scoring.words import Word
 from web.files import read_file
+from web.places import data_folder
 
 
 class NotKept(PlayerError):
@@ -19,7 +18,7 @@ class CannotKeep(PlayerError):
 
 
 def folder() -> Path:
-    return Path(click.get_app_dir("tallyroll")) / "quadrants"
+    return data_folder() / "quadrants"
 
 
 def quadrants() -> dict[str, str]:

@@ -23,7 +23,7 @@ from web.table.errors import (
     WrongHandOverCode,
 )
 from web.table.sheets import SheetIsNewer
-from web.table.stores import StoreUnusable
+from web.table.stores import StoreDamaged, StoreUnusable
 
 STATUS: dict[type[PlayerError], int] = {
     NoSuchTable: 404,
@@ -65,6 +65,10 @@ class StoreAway(PlayerError):
     text = Word("The tables cannot be reached just now. Nothing is lost; try again in a moment.")
 
 
+class StoreBroken(PlayerError):
+    text = Word("The tables cannot be read. Tell whoever runs this server: their file is damaged.")
+
+
 class OurFault(PlayerError):
     text = Word("Something went wrong here, and it was not you. Nothing is lost; try again.")
 
@@ -95,7 +99,7 @@ def refuse(error: PlayerError, status: int = 0) -> Response:
 def store_away(error: StoreUnusable) -> Response:
     """Where the tables are is the operator's business: it goes to the log, not to visitors."""
     current_app.logger.error("%s", error)
-    return refuse(StoreAway(), 503)
+    return refuse(StoreBroken() if isinstance(error, StoreDamaged) else StoreAway(), 503)
 
 
 def http_error(error: HTTPException) -> Response:

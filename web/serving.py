@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from scoring.errors import PlayerError
 from scoring.words import Catalogue, Sentence, Word, say
 from web import create_app
 from web.network import EVERYWHERE, listen, phone_addresses, url
+from web.places import is_file
 
 if TYPE_CHECKING:
     from web.limits import Limits
@@ -30,6 +32,7 @@ NO_NETWORK = Word("No network was found, so phones cannot reach this computer.")
 STOP = Word("Ctrl+C stops.")
 STREAMS = 10_000  # phones of one gevent process
 THREADS = 1_000  # phones of one gthread process
+WORKERS = {"gevent": "gunicorn.workers.ggevent", "gthread": "gunicorn.workers.gthread"}
 SWEEP = 6 * 60 * 60.0  # seconds between two looks for idle tables
 
 
@@ -44,46 +47,57 @@ class DriverMissing(PlayerError):
     text = Word("PostgreSQL needs one more package: pip install “tallyroll[postgresql]”.")
 
 
+class WorkerMissing(PlayerError):
+    text = Word(
+        "The worker “{worker}” cannot be used: {problem}. Install what it needs: "
+        "pip install “gunicorn[gevent]”."
+    )
+
+
 @dataclass(frozen=True)
 class Serving:
     """How the app is to be run."""
 
-    host: str = EVERYWHERE[0]
-    port: int = 8000
-    database: str = ""
-    processes: int = 1
-    worker: str = "gevent"
-    behind_proxy: bool = False
+    settings: Mapping[str, Any]
     own: Mapping[str, Values] = field(default_factory=dict)
 
     @property
     def config(self) -> dict[str, Any]:
-        return {
-            "DATABASE": self.database,
-            "BEHIND_PROXY": self.behind_proxy,
-            "PROCESSES": self.processes,
-            "OWN": self.own,
-        }
+        return {**self.settings, "OWN": self.own}
+
+    @property
+    def host(self) -> str:
+        return str(self.settings["HOST"])
 
 
 def serve(wanted: Serving, words: Catalogue) -> None:
-    """Serve until somebody presses Ctrl+C."""
-    if wanted.worker == "gevent":
-        from gevent import monkey  # type: ignore[import-untyped]  # before all that waits
-
-        monkey.patch_all()
+    """Serve until somebody presses Ctrl+C; whatever would prevent that is said before."""
+    load_worker(wanted.settings["WORKER"])
     os.umask(0o077)  # seeds and secrets are nobody else's business
     limits = check(wanted)
     allow_many_files()
-    listener = listen(wanted.host, wanted.port)
+    listener = listen(wanted.host, wanted.settings["PORT"])
     greet(wanted, listener.getsockname()[1], words)
     run(wanted, listener.detach(), limits)
 
 
+def load_worker(worker: str) -> None:
+    """gunicorn would look for it only after the address was said."""
+    try:
+        if worker == "gevent":
+            from gevent import monkey  # type: ignore[import-untyped]  # before all that waits
+
+            monkey.patch_all()
+        import_module(WORKERS[worker])
+    except (ImportError, RuntimeError) as error:
+        raise WorkerMissing(worker=worker, problem=error) from error
+
+
 def check(wanted: Serving) -> "Limits":
     """Whatever would stop the app stops it now, with a sentence; what all processes share."""
-    if wanted.processes > 1 and "://" not in wanted.database:
-        raise OneProcess(processes=wanted.processes)
+    processes, database = wanted.settings["PROCESSES"], wanted.settings["DATABASE"]
+    if processes > 1 and is_file(database):
+        raise OneProcess(processes=processes)
     try:
         app = create_app(wanted.config)
     except ModuleNotFoundError as error:
@@ -93,7 +107,10 @@ def check(wanted: Serving) -> "Limits":
     from web.door import door
 
     doors = door(app)
-    doors.tables.store.close()
+    try:
+        doors.tables.store.check(whole=True)
+    finally:
+        doors.tables.store.close()
     return doors.limits
 
 
@@ -150,13 +167,13 @@ def run(wanted: Serving, listener: int, limits: "Limits") -> None:
 def settings(wanted: Serving, listener: int) -> dict[str, Any]:
     return {
         "bind": f"fd://{listener}",
-        "workers": wanted.processes,
-        "worker_class": wanted.worker,
+        "workers": wanted.settings["PROCESSES"],
+        "worker_class": wanted.settings["WORKER"],
         "worker_connections": STREAMS,
         "threads": THREADS,
         "graceful_timeout": 1,  # seconds; streams are told to end, rolls take a moment only
         "keepalive": 5,
-        "loglevel": "warning",
+        "loglevel": wanted.settings["LOG_LEVEL"],
         "proc_name": "tallyroll",
         "control_socket_disable": True,
         "forwarded_allow_ips": "",  # a proxy is believed by ProxyFix, and only when told so
@@ -165,9 +182,11 @@ def settings(wanted: Serving, listener: int) -> dict[str, Any]:
 
 
 def begin_work(worker: Any) -> None:
-    """In each process: end the streams first when it is to stop, and look for idle tables."""
+    """In each process: one log, streams that end first when it is to stop, and upkeep."""
     from web.door import door
+    from web.log import speak_as_one
 
+    speak_as_one(worker.wsgi, worker.log.error_log)
     doors = door(worker.wsgi)
     gc.freeze()  # what is there now stays: no collection need look through it again
 

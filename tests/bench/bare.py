@@ -14,6 +14,7 @@ from itertools import count
 
 from web.network import listen
 from web.serving import Serving, settings
+from web.settings import read_settings
 
 
 def bare_app():
@@ -67,7 +68,7 @@ def main(port: int) -> None:
 
     class Server(BaseApplication):
         def load_config(self) -> None:
-            for name, value in settings(Serving(), listener).items():
+            for name, value in settings(Serving(read_settings({}, {})), listener).items():
                 if name != "post_worker_init" and name in self.cfg.settings:
                     self.cfg.set(name, value)
 

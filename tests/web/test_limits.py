@@ -5,7 +5,8 @@ import io
 import pytest
 
 from tests.web.phone import Phone
-from web.limits import LIMITS, LONGEST_BODY, LONGEST_UPLOAD, Limit, TooOften, share
+from web.limits import LONGEST_BODY, LONGEST_UPLOAD, Limit, TooOften, share
+from web.settings import BY_NAME
 
 OPEN = {"game": "free", "name": "Anna"}
 HEADER = {"X-Tallyroll": "1"}
@@ -45,7 +46,7 @@ def test_two_processes_give_no_more_than_one(start, fresh_schema):
 
 @pytest.mark.parametrize(("processes", "streams"), [(1, 4), (2, 2), (3, 2), (64, 2)])
 def test_a_phones_streams_are_shared_out_among_the_processes(processes, streams):
-    assert share(LIMITS["STREAMS_A_SEAT"], processes) == streams
+    assert share(BY_NAME["STREAMS_A_SEAT"].default, processes) == streams
 
 
 def test_a_share_is_never_more_than_the_whole():

@@ -159,11 +159,11 @@ def last_other_world(records):
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(2))
 def test_whatever_lies_in_a_hand_others_are_told_the_same(build, game, seed):
-    evening = Game(build(SECRET=str(seed)), game, seed)
+    evening = Game(build(SECRET=f"{seed:032}"), game, seed)
     evening.play()
     store = door(evening.app).tables.store
     (owner, there), here = last_other_world(store.events(evening.code))
-    worlds = [build(SECRET=str(seed)) for _ in range(2)]
+    worlds = [build(SECRET=f"{seed:032}") for _ in range(2)]
     for app, records in zip(worlds, (here, there), strict=True):
         door(app).tables.store.create(evening.code, store.seed(evening.code), records)
     for seat, client in evening.seats.items():
@@ -190,12 +190,12 @@ SHEETS = ("^" * 9, "a much longer sheet with many words in it\n" * 40)
 @pytest.mark.parametrize("closed", [False, True])
 @pytest.mark.parametrize("game", ["pocket-kingdoms", "kingdoms-2011", "kingdom-builder"])
 def test_whatever_stands_on_a_sheet_others_are_told_the_same(build, game, closed):
-    evening = Game(build(SECRET=game), game, seed=1)
+    evening = Game(build(SECRET=game * 32), game, seed=1)
     evening.post("s2", "roll-dice")
     if closed:
         evening.post("s1", "close")
     here = door(evening.app).tables.store
-    worlds = [build(SECRET=game) for _ in SHEETS]
+    worlds = [build(SECRET=game * 32) for _ in SHEETS]
     for app, text in zip(worlds, SHEETS, strict=True):
         store = door(app).tables.store
         store.create(evening.code, here.seed(evening.code), here.events(evening.code))

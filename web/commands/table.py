@@ -1,7 +1,9 @@
 """The table: the app for the phones, and the check of what was rolled."""
 
 import json
+import os
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -10,61 +12,50 @@ from scoring.data import Values
 from scoring.errors import PlayerError
 from scoring.words import Word
 from web.commands.owner import data_option, with_file
+from web.commands.setting_options import WithSettings, database_option, given, setting_options
 from web.commands.speech import complain, give_up, language_option, tell, words
 from web.files import read_file
+from web.places import database_of
+from web.settings import read_settings
 
 WITHOUT = Word("The tables go on without {name}.")
+COPIED = Word("Wrote {file}, and {secret}, without which the phones would lose their seats.")
+COPIED_ALONE = Word("Wrote {file}. Keep the TALLYROLL_SECRET of its server, too.")
+BRING_BACK = Word("To serve the copy: tallyroll serve --database {file}")
 LONGEST_LOG = 50_000_000  # bytes
 
 
-@click.command("serve", help=Word("Run the app for the phones around the table."))
-@click.option(
-    "--host",
-    default="0.0.0.0",  # noqa: S104 (phones in the same network are invited)
-    show_default=True,
-    help=Word("Address to listen on; 127.0.0.1 keeps phones out."),
-)
-@click.option(
-    "--port",
-    default=8000,
-    show_default=True,
-    type=click.IntRange(1, 65535),
-    help=Word("Port to listen on."),
-)
-@click.option(
-    "--database",
-    default="",
-    envvar="TALLYROLL_DATABASE",
-    help=Word("Where tables are kept: a file, or postgresql://…; otherwise in your own folder."),
-)
-@click.option(
-    "--processes",
-    default=1,
-    show_default=True,
-    type=click.IntRange(1, 64),
-    help=Word("How many processes share the work; more than one with PostgreSQL only."),
-)
-@click.option(
-    "--worker",
-    default="gevent",
-    show_default=True,
-    type=click.Choice(["gevent", "gthread"]),
-    help=Word("How a process serves many phones."),
-)
-@click.option(
-    "--behind-proxy",
-    is_flag=True,
-    help=Word("Believe the proxy in front what address a visitor has."),
-)
+@click.command("serve", cls=WithSettings, help=Word("Run the app for the phones around the table."))
+@setting_options
 @data_option
 @language_option
-def serve_app(data: Sequence[str], **wanted: Any) -> None:
+def serve_app(data: Sequence[str], **_: Any) -> None:
     from web.serving import Serving, serve  # Flask is slow to import; no other command needs it
 
     try:
-        serve(Serving(own=usable_data(data), **wanted), words())
+        settings = read_settings(os.environ, given())
+        serve(Serving(settings, usable_data(data)), words())
     except PlayerError as error:
         raise give_up("serve", error) from error
+
+
+@click.command(help=Word("Copy the tables of a running server to FILE."))
+@click.argument("file", type=click.Path(path_type=Path))
+@database_option
+@language_option
+def backup(file: Path, **_: Any) -> None:
+    from web.backup import back_up  # so that nobody else waits for the stores
+
+    try:
+        database = database_of(read_settings(os.environ, given())["DATABASE"])
+        secret = back_up(database, file)
+    except PlayerError as error:
+        raise give_up("backup", error) from error
+    if secret:
+        tell(COPIED, file=file, secret=secret)
+    else:
+        tell(COPIED_ALONE, file=file)
+    tell(BRING_BACK, file=file)
 
 
 def usable_data(files: Sequence[str]) -> Mapping[str, Values]:

@@ -239,6 +239,14 @@ def actions() -> list[str]:
     return list(dict.fromkeys([*every, *(action.key for action in ACTIONS)]))
 
 
+def health() -> Facts:
+    facts = look(
+        "Whether the tables can be read and written, for whoever watches over it.", "Health"
+    )
+    answers = facts["responses"]
+    return {**facts, "responses": {status: answers[status] for status in ("200", "405", "503")}}
+
+
 @cache
 def document() -> Facts:
     from web.openapi import results, tally  # written with the words of this module
@@ -265,6 +273,7 @@ def document() -> Facts:
             **results.paths(),
             **tally.paths(),
             "/language": {"post": language},
+            "/health": {"get": health()},
         },
         "components": {"schemas": {**SCHEMAS, **results.SCHEMAS, **tally.SCHEMAS}},
     }

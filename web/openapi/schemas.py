@@ -170,6 +170,7 @@ SCHEMAS: Facts = {
         faults=listing(FAULT),
         sentences=listing(TEXT),
     ),
+    "Health": whole(health=text("It is well.", const="ok"), version=TEXT),
     "Language": whole(language=TEXT),
     "Sheet": SHEET,
     "TableTally": TABLE_TALLY,

@@ -4,10 +4,9 @@ import json
 import re
 from pathlib import Path
 
-import click
-
 from scoring.errors import PlayerError, nearest
 from scoring.words import Word
+from web.places import data_folder
 
 SHIFT = re.compile(r"\s*(-?\d{1,2}(?:\.\d{1,2})?)\s*,\s*(-?\d{1,2}(?:\.\d{1,2})?)\s*")
 MOST = 20  # mm; a printer that is off by more is broken
@@ -47,7 +46,7 @@ def read_shift(text: str) -> Shift:
 
 
 def path() -> Path:
-    return Path(click.get_app_dir("tallyroll")) / "printers.json"
+    return data_folder() / "printers.json"
 
 
 def printers() -> dict[str, Shift]:

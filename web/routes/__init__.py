@@ -8,6 +8,7 @@ from web.routes import (
     check,
     events,
     games,
+    health,
     history,
     home,
     logs,
@@ -24,7 +25,7 @@ from web.routes import (
 
 def register(app: Flask) -> None:
     app.url_map.converters["game"] = games.converter(door(app).games)
-    for module in (pages, home, games, sheets, check, tally, results, history):
+    for module in (pages, home, health, games, sheets, check, tally, results, history):
         app.register_blueprint(module.bp)
     for module in (tables, seats, play, events, logs, screen, table_tally):
         app.register_blueprint(module.bp)

@@ -28,7 +28,7 @@ def listen(code: str) -> Response:
 
 def listener(here: Visit) -> Listener:
     config, tab = current_app.config, request.args.get("tab", "")
-    most = int(config["STREAMS_A_SEAT" if here.seat else "STREAMS_AN_ADDRESS"])
+    most = config["STREAMS_A_SEAT" if here.seat else "STREAMS_AN_ADDRESS"]
     return Listener(
         tables=door().tables,
         streams=door().streams,
@@ -36,10 +36,10 @@ def listener(here: Visit) -> Listener:
         token=here.token,
         seat=here.seat,
         who=f"{here.code} {here.seat or visitor()}",
-        most=share(most, int(config["PROCESSES"])),
+        most=share(most, config["PROCESSES"]),
         tab=tab if TAB.fullmatch(tab) else "",
         after=seen_last(),
-        ping=float(config["PING"]),
+        ping=config["PING"],
         whole=request.args.get("with") == "table",
     )
 

@@ -7,7 +7,6 @@ from web.table.play import Tables
 from web.table.state import Table
 
 DAY = 24 * 60 * 60 * 1000  # milliseconds
-KEPT_FOR = 90  # days
 NOTICE = 14  # days before
 WARNING = Plural(
     "Nobody has used this table for long: it is deleted in {count} day, on {date}. "
@@ -17,12 +16,12 @@ WARNING = Plural(
 )
 
 
-def deletion(table: Table, days: int = KEPT_FOR) -> int:
+def deletion(table: Table, days: int) -> int:
     """When a table is deleted if nothing happens at it."""
     return table.at + days * DAY
 
 
-def warning(table: Table, now: int, days: int = KEPT_FOR) -> Sentence | None:
+def warning(table: Table, now: int, days: int) -> Sentence | None:
     """What is said at a table that is soon deleted."""
     left = max(0, deletion(table, days) - now)
     if left > min(NOTICE, days) * DAY:
@@ -31,7 +30,7 @@ def warning(table: Table, now: int, days: int = KEPT_FOR) -> Sentence | None:
     return Sentence(WARNING, {"count": -(-left // DAY), "date": date})
 
 
-def sweep(tables: Tables, days: int = KEPT_FOR) -> list[str]:
+def sweep(tables: Tables, days: int) -> list[str]:
     """Delete the tables that were idle for too long; their codes."""
     gone = tables.store.delete_idle(tables.now() - days * DAY)
     tables.forget(gone)

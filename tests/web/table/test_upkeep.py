@@ -9,6 +9,7 @@ from web.table.seats import Wish
 from web.table.upkeep import sweep, warning
 
 DAY = 86_400
+DAYS = 90  # a table is kept without an event
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def code(kept):
 
 def test_a_table_is_deleted_after_ninety_idle_days(kept, code, clock):
     clock[0] += 91 * DAY
-    assert sweep(kept) == [code]
+    assert sweep(kept, DAYS) == [code]
     with pytest.raises(NoSuchTable):
         kept.look(code)
 
@@ -38,29 +39,29 @@ def test_a_table_in_use_is_kept(kept, code, clock):
     clock[0] += 60 * DAY
     kept.act(code, "toss-coin", {}, Hello("s1"))
     clock[0] += 60 * DAY
-    assert sweep(kept) == []
+    assert sweep(kept, DAYS) == []
     assert kept.look(code).number == 3
 
 
 def test_a_fresh_table_says_nothing(kept, code):
-    assert warning(kept.look(code), kept.now()) is None
+    assert warning(kept.look(code), kept.now(), DAYS) is None
 
 
 def test_an_idle_table_warns_before_it_is_deleted(kept, code, clock):
     clock[0] += 80 * DAY
-    sentence = str(warning(kept.look(code), kept.now()))
+    sentence = str(warning(kept.look(code), kept.now(), DAYS))
     assert "deleted in 10 days, on 2026-12-" in sentence
 
 
 def test_on_the_last_day_it_is_one_day(kept, code, clock):
     clock[0] += 89.5 * DAY
-    assert "deleted in 1 day, on" in str(warning(kept.look(code), kept.now()))
+    assert "deleted in 1 day, on" in str(warning(kept.look(code), kept.now(), DAYS))
 
 
 def test_somebody_can_keep_a_table(kept, code, clock):
     clock[0] += 85 * DAY
     kept.play(code, lambda table, _: seats.keep(table, "s1"), Hello("s1"))
-    assert warning(kept.look(code), kept.now()) is None
+    assert warning(kept.look(code), kept.now(), DAYS) is None
 
 
 def test_the_time_can_be_set(kept, code, clock):

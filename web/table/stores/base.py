@@ -29,6 +29,13 @@ class StoreUnusable(PlayerError):
     text = Word("The tables cannot be kept in {place}: {problem}.")
 
 
+class StoreDamaged(StoreUnusable):
+    text = Word(
+        "The tables in {place} are damaged: {problem}. Keep that file, and serve a backup instead: "
+        "tallyroll serve --database BACKUP"
+    )
+
+
 class StoreTooNew(PlayerError):
     text = Word(
         "The tables in {place} were written by a newer version of this program (their form is "
@@ -59,6 +66,12 @@ class Store(Protocol):
 
     def delete_idle(self, before: int) -> list[str]:
         """Delete the tables whose last event is older than this time; their codes."""
+
+    def check(self, whole: bool = False) -> None:
+        """Read and write for real, or raise StoreUnusable; nothing grows by it.
+
+        ``whole`` looks for damage everywhere, which takes its time.
+        """
 
     def close(self) -> None:
         """End every stream and let go of the store."""

@@ -222,6 +222,12 @@ class PostgresqlStore:
         for code, told in self._hub.followed().items():
             self._hub.tell(code, self.events(code, told))
 
+    def check(self, whole: bool = False) -> None:  # noqa: ARG002 (it looks after itself)
+        try:
+            self._ask(lambda db: db.execute("UPDATE version SET number = number"))
+        except psycopg.Error as error:
+            raise StoreUnusable(place=self.place, problem=first_line(error)) from error
+
     def close(self) -> None:
         self._closing.set()
         self._hub.close()

@@ -2,15 +2,24 @@
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 from web.table.errors import NoSuchTable
 from web.table.events import Record
 from web.table.lines import read_own, write_record
 from web.table.stores import results, sheets
-from web.table.stores.base import CodeTaken, NumberTaken, StoreUnusable, check_version
+from web.table.stores.base import (
+    CodeTaken,
+    NumberTaken,
+    StoreDamaged,
+    StoreUnusable,
+    check_version,
+)
 from web.table.stores.hub import Following, Hub
 
 # Each script lifts the file by one version and stays as it is for ever; new ones go to the end.
@@ -33,6 +42,12 @@ UPGRADES = (
     sheets.SCRIPT,
     results.SCRIPT,
 )
+NEWEST = """
+    SELECT line FROM event
+    WHERE code = (SELECT code FROM game_table ORDER BY at DESC LIMIT 1)
+    ORDER BY number DESC LIMIT 1
+"""
+PATIENCE = 5.0  # seconds to wait for another program that holds the file
 
 
 class SqliteStore:
@@ -48,11 +63,12 @@ class SqliteStore:
             self._writer = self._connect()
             with self._lock:
                 self._upgrade()
+            self._writer.execute("PRAGMA busy_timeout = 0")  # see begin
             self._reader = self._connect()
             self.results = results.Results(self._write, self._read)
             self.sheets = sheets.Sheets(self._write, self._read)
         except (sqlite3.Error, OSError) as error:
-            raise StoreUnusable(place=self.path, problem=error) from error
+            raise trouble(self.path, error) from error
 
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
@@ -76,11 +92,13 @@ class SqliteStore:
         """A transaction that takes the write lock first, so that it never fails half way."""
         with self._lock:
             try:
-                self._writer.execute("BEGIN IMMEDIATE")
+                begin(self._writer)
                 yield self._writer
                 self._writer.execute("COMMIT")
-            except sqlite3.OperationalError as error:
-                raise StoreUnusable(place=self.path, problem=error) from error
+            except sqlite3.IntegrityError:
+                raise  # the caller knows what was there already
+            except sqlite3.DatabaseError as error:
+                raise trouble(self.path, error) from error
             finally:
                 if self._writer.in_transaction:
                     self._writer.execute("ROLLBACK")
@@ -116,21 +134,15 @@ class SqliteStore:
         raise NumberTaken(code, number)
 
     def events(self, code: str, after: int = 0) -> list[Record]:
-        with self._reading:
-            found = self._reader.execute(
-                "SELECT line FROM event WHERE code = ? AND number > ? ORDER BY number",
-                (code, after),
-            ).fetchall()
+        question = "SELECT line FROM event WHERE code = ? AND number > ? ORDER BY number"
+        found = self._read((question, (code, after)))
         return read_own([line for (line,) in found])
 
     def _head(self, code: str) -> tuple[bytes, int]:
-        with self._reading:
-            row = self._reader.execute(
-                "SELECT seed, last FROM game_table WHERE code = ?", (code,)
-            ).fetchone()
-        if row is None:
+        found = self._read(("SELECT seed, last FROM game_table WHERE code = ?", (code,)))
+        if not found:
             raise NoSuchTable(code=code)
-        return bytes(row[0]), int(row[1])
+        return bytes(found[0][0]), int(found[0][1])
 
     def seed(self, code: str) -> bytes:
         return self._head(code)[0]
@@ -150,12 +162,21 @@ class SqliteStore:
         with self._writing() as db:
             return [db.execute(order, facts).fetchall() for order, facts in orders]
 
-    def _read(self, order: results.Order) -> results.Rows:
+    def _read(self, order: tuple[str, Any]) -> results.Rows:
         try:
             with self._reading:
                 return self._reader.execute(*order).fetchall()
-        except sqlite3.OperationalError as error:
-            raise StoreUnusable(place=self.path, problem=error) from error
+        except sqlite3.DatabaseError as error:
+            raise trouble(self.path, error) from error
+
+    def check(self, whole: bool = False) -> None:
+        """By a connection of its own: those in use would not notice that their file is gone."""
+        try:
+            with closing(open_existing(self.path)) as db:
+                look_over(db, self.path, "quick_check" if whole else "")
+                write_again(db)
+        except sqlite3.Error as error:
+            raise trouble(self.path, error) from error
 
     def close(self) -> None:
         self._hub.close()
@@ -166,3 +187,50 @@ class SqliteStore:
 
 def rows(code: str, records: Sequence[Record]) -> list[tuple[str, int, str]]:
     return [(code, record.number, write_record(record)) for record in records]
+
+
+def is_kind(error: Exception, *kinds: int) -> bool:
+    """The last byte of what SQLite answers is the kind of a fault."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in kinds
+
+
+def trouble(place: object, error: Exception) -> StoreUnusable:
+    """What went wrong with the file, in words."""
+    is_damage = is_kind(error, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return (StoreDamaged if is_damage else StoreUnusable)(place=place, problem=error)
+
+
+def begin(db: sqlite3.Connection) -> None:
+    """Take the write lock. SQLite would wait for it with closed eyes, and so would everybody."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            return
+        except sqlite3.OperationalError as error:
+            if not is_kind(error, sqlite3.SQLITE_BUSY) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+
+
+def open_existing(path: Path) -> sqlite3.Connection:
+    """The file at this place; none is made where none is."""
+    address = f"file:{quote(str(path))}?mode=rw"
+    return sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)
+
+
+def look_over(db: sqlite3.Connection, place: Path, how: str) -> None:
+    """Read the newest event, and, by SQLite's own check of this name, everything else."""
+    db.execute(NEWEST).fetchall()
+    if how:
+        ((found,),) = db.execute(f"PRAGMA {how}(1)").fetchall()
+        if found != "ok":
+            raise StoreDamaged(place=place, problem=" ".join(found.split()))
+
+
+def write_again(db: sqlite3.Connection) -> None:
+    """A real write after which everything is as it was."""
+    begin(db)
+    ((version,),) = db.execute("PRAGMA user_version").fetchall()
+    db.execute(f"PRAGMA user_version = {version}")
+    db.execute("COMMIT")

@@ -1,0 +1,256 @@
+"""What whoever runs a server can set: every number and place once, with what it is for.
+
+A setting is a variable ``TALLYROLL_…``; those that are asked for most are options of
+``tallyroll serve`` as well. HOSTING.md shows the same table, and a test compares the two.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.errors import BadData, Faults, PlayerError, nearest
+from scoring.words import Sentence, Word
+from web.table.errors import quoted
+
+PREFIX = "TALLYROLL_"
+FLAGS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
+ADDRESS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]+):/")  # unlike C:/, which is a disk
+POSTGRESQL = ("postgresql://", "postgres://")
+SHORTEST_SECRET = 32  # characters
+
+
+class UnknownSetting(PlayerError):
+    text = Word("{found} is not a setting of this program.")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How the text of a setting is read."""
+
+    expected: Sentence
+    read: Callable[[str], Any]  # what the text means, or ValueError
+    sign: str = "TEXT"  # stands for it in a help
+    quote: Callable[[str], str] = quoted  # what may be repeated of a text that means nothing
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Something that whoever runs a server can set."""
+
+    name: str
+    default: Any
+    kind: Kind
+    purpose: Word
+    is_option: bool = False
+
+    @property
+    def variable(self) -> str:
+        return PREFIX + self.name
+
+    @property
+    def option(self) -> str:
+        return "--" + self.name.lower().replace("_", "-")
+
+    @property
+    def shown_default(self) -> str:
+        return ("no", "yes")[self.default] if self.kind is FLAG else str(self.default)
+
+    def value(self, environment: Mapping[str, str], given: Mapping[str, Any]) -> Any:
+        """What is given, otherwise what the environment says, otherwise the default."""
+        if self.name in given and given[self.name] == self.default:
+            return self.default
+        if self.name in given:
+            return self._read(str(given[self.name]), self.option if self.is_option else self.name)
+        if self.variable in environment:
+            return self._read(environment[self.variable], self.variable)
+        return self.default
+
+    def _read(self, found: str, entry: str) -> Any:
+        try:
+            return self.kind.read(found)
+        except ValueError as error:
+            told = self.kind.quote(found)
+            raise BadData(entry=entry, found=told, expected=self.kind.expected) from error
+
+
+def whole(low: int, high: int) -> Kind:
+    expected = Sentence(Word("a whole number from {low} to {high}"), {"low": low, "high": high})
+    return Kind(expected, lambda text: within(low, int(digits(text)), high), "NUMBER")
+
+
+def seconds(low: float, high: float) -> Kind:
+    expected = Sentence(Word("a number from {low} to {high}"), {"low": low, "high": high})
+    return Kind(expected, lambda text: within(low, float(digits(text, ".")), high), "NUMBER")
+
+
+def one_of(*words: str) -> Kind:
+    expected = Sentence(Word("one of: {words}"), {"words": words})
+    return Kind(expected, lambda text: words[words.index(text.lower())], "|".join(words))
+
+
+def digits(text: str, also: str = "") -> str:
+    """Python reads more as a number than people write down."""
+    if not set(text) <= set("0123456789" + also):
+        raise ValueError(text)
+    return text
+
+
+def within(low: float, number: float, high: float) -> float:
+    if not low <= number <= high:
+        raise ValueError(number)
+    return number
+
+
+def read_flag(text: str) -> bool:
+    if text.lower() not in FLAGS:
+        raise ValueError(text)
+    return FLAGS[text.lower()]
+
+
+def read_place(text: str) -> str:
+    """A file, or the address of a PostgreSQL; any other address would make a file of its name."""
+    if ADDRESS.match(text) and not text.startswith(POSTGRESQL):
+        raise ValueError(text)
+    return text
+
+
+def scheme(text: str) -> str:
+    """An address can have a password in it."""
+    return f"{text.partition(':')[0]}:…"
+
+
+def read_secret_text(text: str) -> str:
+    if len(text.strip()) < SHORTEST_SECRET:
+        raise ValueError
+    return text.strip()
+
+
+TEXT = Kind(Sentence(Word("a text")), str)
+FLAG = Kind(Sentence(Word("yes or no")), read_flag)
+PLACE = Kind(Sentence(Word("a file, or postgresql://…")), read_place, "PLACE", quote=scheme)
+SECRET = Kind(
+    Sentence(Word("at least {count} random characters"), {"count": SHORTEST_SECRET}),
+    read_secret_text,
+    quote=lambda text: "…" if text else "",
+)
+OFTEN = whole(1, 1_000_000)
+
+SETTINGS = (
+    Setting(
+        "HOST",
+        "0.0.0.0",  # noqa: S104 (phones in the same network are invited)
+        TEXT,
+        Word("Address to listen on; 127.0.0.1 keeps phones out."),
+        is_option=True,
+    ),
+    Setting("PORT", 8000, whole(1, 65_535), Word("Port to listen on."), is_option=True),
+    Setting(
+        "DATABASE",
+        "",
+        PLACE,
+        Word("Where tables are kept: a file, or postgresql://…; otherwise in your own folder."),
+        is_option=True,
+    ),
+    Setting(
+        "PROCESSES",
+        1,
+        whole(1, 64),
+        Word("How many processes share the work; more than one with PostgreSQL only."),
+        is_option=True,
+    ),
+    Setting(
+        "WORKER",
+        "gevent",
+        one_of("gevent", "gthread"),
+        Word("How a process serves many phones."),
+        is_option=True,
+    ),
+    Setting(
+        "BEHIND_PROXY",
+        False,
+        FLAG,
+        Word("Believe the proxy in front what address a visitor has."),
+        is_option=True,
+    ),
+    Setting(
+        "LOG_LEVEL",
+        "warning",
+        one_of("error", "warning", "info"),
+        Word("How much the log tells; “info” has a line for every request."),
+        is_option=True,
+    ),
+    Setting("LOG_ADDRESSES", False, FLAG, Word("Tell the address of visitors in the log.")),
+    Setting(
+        "SECRET",
+        "",
+        SECRET,
+        Word("Signs seats; the same on all hosts. Otherwise it is made, and kept in a file."),
+    ),
+    Setting(
+        "KEPT_FOR",
+        90,
+        whole(1, 36_500),
+        Word("Days after which an idle table is deleted."),
+    ),
+    Setting("PING", 15, seconds(0.1, 55), Word("Seconds between two signs of life in a stream.")),
+    Setting("TABLES_A_MINUTE", 20, OFTEN, Word("Tables that one address may open in a minute.")),
+    Setting(
+        "WRONG_CODES_A_MINUTE",
+        20,
+        OFTEN,
+        Word("Wrong codes, of tables and of seats, that one address may try in a minute."),
+    ),
+    Setting(
+        "SAVES_A_MINUTE",
+        60,
+        OFTEN,
+        Word("Results that one address may keep, change or share in a minute."),
+    ),
+    Setting(
+        "SHEETS_A_MINUTE",
+        60,
+        OFTEN,
+        Word("Sheets that one address may hand in, or have printed with a score, in a minute."),
+    ),
+    Setting(
+        "LOGS_A_MINUTE",
+        30,
+        OFTEN,
+        Word("Tables that one address may download, check or bring back in a minute."),
+    ),
+    Setting("ROLLS_A_SECOND", 5, OFTEN, Word("Deeds of one seat in a second: rolls and the rest.")),
+    Setting("STREAMS_A_SEAT", 4, whole(1, 1_000), Word("Pages that may listen with one seat.")),
+    Setting(
+        "STREAMS_AN_ADDRESS",
+        100,
+        whole(1, 100_000),
+        Word("Pages of one address that may watch one table without a seat."),
+    ),
+)
+BY_NAME = {each.name: each for each in SETTINGS}
+
+
+def read_settings(environment: Mapping[str, str], given: Mapping[str, Any]) -> dict[str, Any]:
+    """All settings; everything that is wrong with them is told at once."""
+    found: dict[str, Any] = {}
+    faults: list[PlayerError] = [*misspelt(environment)]
+    for each in SETTINGS:
+        try:
+            found[each.name] = each.value(environment, given)
+        except PlayerError as error:
+            faults.append(error)
+    if faults:
+        raise Faults(faults)
+    return found
+
+
+def misspelt(environment: Mapping[str, str]) -> Iterator[PlayerError]:
+    """Names that were meant to be a setting; what resembles none may be for somebody else."""
+    for variable in environment:
+        name = variable.removeprefix(PREFIX)
+        if name == variable or name in BY_NAME:
+            continue
+        meant = nearest(name, [each.lower() for each in BY_NAME])
+        if meant:
+            yield UnknownSetting(found=variable, meant=PREFIX + meant.upper())
