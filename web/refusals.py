@@ -8,6 +8,7 @@ from werkzeug.exceptions import HTTPException
 from scoring.errors import PlayerError, faults_of
 from scoring.words import Word
 from web.answers import answer
+from web.helpers import HelpersBusy, OneAfterTheOther, TooMuchWork
 from web.kept.books import LinkTooOld
 from web.kept.results import ChangedMeanwhile, NoSuchResult, NotSaved, NotYourResult
 from web.limits import SmallRequest, TooOften
@@ -41,8 +42,11 @@ STATUS: dict[type[PlayerError], int] = {
     ChangedMeanwhile: 409,
     LinkTooOld: 410,
     NotSaved: 503,
+    TooMuchWork: 413,
+    OneAfterTheOther: 429,
+    HelpersBusy: 503,
 }
-PAUSE = 2  # seconds to wait for a store that restarts
+PAUSE = 2  # seconds to wait for a store that restarts, or for helpers that are busy
 
 
 class NoSuchPage(PlayerError):
@@ -91,7 +95,7 @@ def refuse(error: PlayerError, status: int = 0) -> Response:
     response = answer(value, "error.html", status=status or STATUS.get(type(error), 422))
     if isinstance(error, TooOften):
         response.headers["Retry-After"] = str(error.seconds)
-    elif response.status_code == 503:
+    elif response.status_code in (429, 503):
         response.headers["Retry-After"] = str(PAUSE)
     return response
 
@@ -118,5 +122,7 @@ def http_error(error: HTTPException) -> Response:
 
 def our_fault(error: Exception) -> Response:
     """A bug: the log keeps what happened, the visitor gets a sentence."""
+    if isinstance(error, MemoryError):  # a helper has a share of it, not more
+        return refuse(TooMuchWork())
     current_app.logger.exception("a request failed", exc_info=error)
     return refuse(OurFault(), 500)

@@ -22,6 +22,7 @@ from scoring.words import Catalogue, Sentence, Word, say
 from web import create_app
 from web.network import EVERYWHERE, listen, phone_addresses, url
 from web.places import is_file
+from web.settings import BY_NAME
 
 if TYPE_CHECKING:
     from web.limits import Limits
@@ -188,6 +189,7 @@ def begin_work(worker: Any) -> None:
 
     speak_as_one(worker.wsgi, worker.log.error_log)
     doors = door(worker.wsgi)
+    get_help(worker.wsgi)
     gc.freeze()  # what is there now stays: no collection need look through it again
 
     def leave(number: int, frame: object) -> None:
@@ -197,6 +199,15 @@ def begin_work(worker: Any) -> None:
     signal.signal(signal.SIGTERM, leave)
     tidy = every(SWEEP, lambda: sweep_tables(worker, doors))
     threading.Thread(target=tidy, name="upkeep", daemon=True).start()
+
+
+def get_help(app: Any) -> None:
+    """Whatever takes long is handed on from now on."""
+    from web.aside import NAME
+    from web.helpers import Helpers
+
+    known = {name: app.config[name] for name in (*BY_NAME, "OWN")}
+    app.extensions[NAME] = Helpers(app.config["HELPERS"], known)
 
 
 def sweep_tables(worker: Any, doors: Any) -> None:

@@ -167,6 +167,12 @@ SETTINGS = (
         is_option=True,
     ),
     Setting(
+        "HELPERS",
+        2,
+        whole(1, 64),
+        Word("Processes beside each of them for what takes long: sheets, files, histories."),
+    ),
+    Setting(
         "BEHIND_PROXY",
         False,
         FLAG,
@@ -218,6 +224,12 @@ SETTINGS = (
         30,
         OFTEN,
         Word("Tables that one address may download, check or bring back in a minute."),
+    ),
+    Setting(
+        "PRINTS_A_MINUTE",
+        240,
+        OFTEN,
+        Word("Sheets and pictures of them that one address may look at or print in a minute."),
     ),
     Setting("ROLLS_A_SECOND", 5, OFTEN, Word("Deeds of one seat in a second: rolls and the rest.")),
     Setting("STREAMS_A_SEAT", 4, whole(1, 1_000), Word("Pages that may listen with one seat.")),

@@ -6,8 +6,6 @@ import pytest
 from pypdf import PdfReader
 
 from scoring.games import find_game
-from web.aside import aside
-from web.door import known_games
 
 HEADER = {"X-Tallyroll": "1"}
 KINGDOM = """game: pocket-kingdoms
@@ -127,9 +125,3 @@ def test_sheets_are_printed_by_them(phone, build):
         return sum(name.startswith("house_1_") for name in fields)
 
     assert (boxes(build().test_client()), boxes(phone)) == (2, 3)
-
-
-def test_work_beside_the_phones_knows_them(build):
-    app = build(OWN=OWN)
-    with app.app_context():
-        assert aside(known_games) is known_games()

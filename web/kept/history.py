@@ -8,7 +8,6 @@ from typing import Any
 
 from scoring.games import DECLARED
 from scoring.words import Sentence, Word
-from web.aside import aside
 from web.kept.exchange import Play
 from web.kept.results import LABELS, day_of, read_text
 from web.table.errors import BadDetail, quoted
@@ -16,7 +15,6 @@ from web.table.games.common import Details
 from web.table.stores.results import Result
 
 LONGEST_NAME = 40
-FEW = 50  # results that are told at once; more of them are told beside the phones
 
 
 @dataclass(frozen=True)
@@ -142,7 +140,7 @@ class History:
 
     def __init__(self, results: Sequence[Result], wanted: Wanted) -> None:
         self.wanted = wanted
-        self.every = plays_of(results)
+        self.every = [Play.of(each) for each in results]
         self.plays = [play for play in self.every if wanted.fits(play)]
 
     @cached_property
@@ -179,13 +177,6 @@ class History:
                 won = player.name in play.winners
                 record.marks.insert(0, Mark(play, player.name, player.total, won))
         return sorted(records.values(), key=lambda each: (-each.plays, -each.average, each.name))
-
-
-def plays_of(results: Sequence[Result]) -> list[Play]:
-    """Each with what came of it."""
-    if len(results) <= FEW:
-        return [Play.of(each) for each in results]
-    return aside(lambda: [Play.of(each) for each in results])
 
 
 def facts_of(standings: Standings) -> dict[str, Any]:

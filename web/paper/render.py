@@ -11,7 +11,6 @@ import pypdfium2
 from scoring.game import Game
 from sheets.pages import make_pdf
 from sheets.printing import Printing
-from web.aside import aside
 
 MOST_BYTES = 24 * 1024 * 1024
 SIDE = 900  # pixels along the longer side of a page
@@ -41,17 +40,13 @@ SHELF = Shelf()
 
 def document(game: Game[Any], keys: tuple[str, ...], printing: Printing, name: Hashable) -> bytes:
     """The PDF; ``name`` stands for everything that was asked for."""
-    return SHELF.get(("pdf", name), lambda: aside(lambda: make_pdf(game, keys, printing)))
+    return SHELF.get(("pdf", name), lambda: make_pdf(game, keys, printing))
 
 
 def sizes(data: bytes) -> list[tuple[int, int]]:
     """Width and height of each page's picture."""
-
-    def measure() -> list[tuple[int, int]]:
-        with pypdfium2.PdfDocument(data) as found:
-            return [pixels(*page.get_size()) for page in found]
-
-    return aside(measure)
+    with pypdfium2.PdfDocument(data) as found:
+        return [pixels(*page.get_size()) for page in found]
 
 
 def pixels(width: float, height: float) -> tuple[int, int]:
@@ -61,7 +56,7 @@ def pixels(width: float, height: float) -> tuple[int, int]:
 
 def picture(data: bytes, page: int, name: Hashable) -> bytes:
     """A page as a picture."""
-    return SHELF.get((page, name), lambda: aside(lambda: drawn(data, page)))
+    return SHELF.get((page, name), lambda: drawn(data, page))
 
 
 def drawn(data: bytes, page: int) -> bytes:

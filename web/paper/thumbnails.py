@@ -10,7 +10,6 @@ from assets.catalogues import catalogue
 from scoring.game import Game
 from sheets.pages import chosen_sheets, make_pdf
 from sheets.printing import Language, Printing
-from web.aside import aside
 from web.paper.render import SHELF
 
 SIDE = 176  # pixels: half as many again as a page gives it
@@ -42,7 +41,7 @@ def thumbnail(game: Game[Any], tag: str) -> bytes:
     """A square picture; of a new game the whole first page."""
     corner = CORNERS.get(game.key) or Corner(chosen_sheets(game, ())[0].key, 0, 0, 1, 1)
     printing = Printing(copies=1, languages=(Language(tag, catalogue(tag)),))
-    return SHELF.get(("thumbnail", game, tag), lambda: aside(lambda: cut(game, corner, printing)))
+    return SHELF.get(("thumbnail", game, tag), lambda: cut(game, corner, printing))
 
 
 def cut(game: Game[Any], corner: Corner, printing: Printing) -> bytes:

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, abort, render_template, request
 from werkzeug.routing import BaseConverter
 
 from scoring.game import Game
+from web.aside import aside
 from web.door import known_games
 from web.guide import box_of, guide_to
 from web.paper.thumbnails import LIVELIEST
@@ -35,8 +36,12 @@ def converter(games: Mapping[str, Game[Any]]) -> type[BaseConverter]:
 
 
 @bp.get("/<game:game>")
-def show(game: Game[Any]) -> str:
+def show(game: Game[Any]) -> Response:
     """Everything worth knowing about a game before and during an evening."""
+    return aside(lambda: guide_page(game))
+
+
+def guide_page(game: Game[Any]) -> str:
     shown = {"sheet": LIVELIEST[game.key]} if game.key in LIVELIEST else {}
     size = None if is_kept() else first_page(game, shown)
     facts = {"guide": guide_to(game), "box": box_of(game), "size": size, "shown": shown}

@@ -66,6 +66,10 @@ def history() -> History:
 @bp.get("/history")
 def show() -> Response:
     """Everything that was kept, with records and averages."""
+    return aside(shown)
+
+
+def shown() -> Response:
     hand_out(book())  # whoever looks keeps it for longer
     found = history()
     if not wants_page():
@@ -94,16 +98,20 @@ def export(kind: str) -> Response:
     """All of it as a file."""
     if kind not in KINDS or kind == "pdf":
         abort(404)
-    return as_file(written(history().plays, kind), kind, "tallyroll-history")
+    return aside(lambda: as_file(written(history().plays, kind), kind, "tallyroll-history"))
 
 
 @bp.post("/history/import")
 def take() -> Response:
     """Take in a file that was downloaded from a history; what is there already stays as it is."""
     spend(WEIGHT)
+    return aside(taken_in)
+
+
+def taken_in() -> Response:
     entries = entries_of(sent_object())
     own, now, said = book(), door().tables.now(), spoken()
-    parcel = aside(lambda: unpack(entries, own, now, said))
+    parcel = unpack(entries, own, now, said)
     taken = take_in(kept(), parcel, own, said)
     facts = {"added": taken.added, "known": taken.known, "faults": list(taken.faults)}
     status = 422 if taken.faults and not (taken.added or taken.known) else 200
@@ -137,6 +145,10 @@ def share() -> Response:
 def look(token: str) -> Response:
     """What is about to be joined, before it is."""
     theirs = lent(token)
+    return aside(lambda: about_to_join(theirs, token))
+
+
+def about_to_join(theirs: str, token: str) -> Response:
     mine = known_book()
     facts = {
         "results": len(kept().of(theirs)),
@@ -150,5 +162,10 @@ def look(token: str) -> Response:
 def join(token: str) -> Response:
     """Make one history of two."""
     spend()
-    kept().join(book(), lent(token))
+    theirs = lent(token)
+    return aside(lambda: joined(theirs))
+
+
+def joined(theirs: str) -> Response:
+    kept().join(book(), theirs)
     return answer({"results": len(kept().of(book()))}, goto=url_for(".show"))

@@ -1,8 +1,11 @@
 """A table as a file: downloaded, opened again elsewhere, checked."""
 
+from typing import Any
+
 from flask import Blueprint, Response
 
 from web.answers import answer
+from web.aside import aside
 from web.door import door
 from web.forms import sent_lines
 from web.limits import visitor
@@ -22,12 +25,15 @@ def log(code: str) -> Response:
     """The table as one file, without what is still hidden."""
     here = visit(code)
     door().limits.logs.spend(visitor())
-    lines = download(door().tables.records(here.code))
+    return aside(lambda: as_file(here.code))
+
+
+def as_file(code: str) -> Response:
     return Response(
-        "".join(f"{line}\n" for line in lines),
+        "".join(f"{line}\n" for line in download(door().tables.records(code))),
         mimetype="application/jsonl",
         headers={
-            "Content-Disposition": f"attachment; filename=tallyroll-{here.code}.jsonl",
+            "Content-Disposition": f"attachment; filename=tallyroll-{code}.jsonl",
             "Cache-Control": "no-store",
         },
     )
@@ -38,8 +44,11 @@ def receipt(code: str) -> Response:
     """Whether every outcome follows from the promised seed, as far as it can be told by now."""
     here = visit(code)
     door().limits.logs.spend(visitor())
-    report = verify(download(door().tables.records(here.code)))
-    return answer(verdict(report, spoken()), "receipt.html")
+    return aside(lambda: answer(checked(here.code), "receipt.html"))
+
+
+def checked(code: str) -> dict[str, Any]:
+    return verdict(verify(download(door().tables.records(code))), spoken())
 
 
 @bp.post("/table/again")
@@ -47,4 +56,4 @@ def again() -> Response:
     """Go on with a table that was downloaded; whoever opens it takes the owner's seat."""
     door().limits.logs.spend(visitor())
     door().limits.tables.spend(visitor())
-    return seat_answer(open_again(door().tables, sent_lines(), Hello()))
+    return aside(lambda: seat_answer(open_again(door().tables, sent_lines(), Hello())))

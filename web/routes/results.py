@@ -93,9 +93,16 @@ def own_result() -> dict[str, Any] | None:
 @bp.post("/results")
 def save() -> Response:
     """Keep a finished game; the same key again keeps it once."""
-    body = sent()
     try:
         spend()
+    except PlayerError as error:
+        return form_again(error, sent().values)
+    return aside(saved, request.content_length)
+
+
+def saved() -> Response:
+    body = sent()
+    try:
         key = body.hello().named().key
         draft = Draft.of(body.values)
         return done(results.save(kept(), draft, book(), key, door().tables.now()), 201)
@@ -139,6 +146,11 @@ def page(template: str, status: int = 200, **facts: Any) -> Response:
 def show(name: str) -> Response:
     """A kept game with its score, for whoever knows the address."""
     result = find(kept(), name)
+    return aside(lambda: shown(result), len(result.board))
+
+
+def shown(result: Result) -> Response:
+    name = result.id
     play, mine = Play.of(result), bool(known_book()) and kept().belongs(result, known_book())
     facts: dict[str, Any] = {
         "result": entry(play),
@@ -171,9 +183,17 @@ def report_of(result: Result) -> Report | None:
 @bp.post("/result/<name>")
 def change(name: str) -> Response:
     """Write another board, day, place or note; what is not sent stays as it is."""
-    body, result = sent(), find_own(kept(), name, known_book())
+    result = find_own(kept(), name, known_book())
     try:
         spend()
+    except PlayerError as error:
+        return form_again(error, sent().values, result)
+    return aside(lambda: changed(result), request.content_length)
+
+
+def changed(result: Result) -> Response:
+    body = sent()
+    try:
         before = seen_last(Details(body.values), result)
         draft = Draft.of(body.values, result)
         return done(results.change(kept(), result, draft, before, door().tables.now()))
@@ -205,9 +225,14 @@ def export(name: str, kind: str) -> Response:
     """A kept game as a file."""
     if kind not in KINDS:
         abort(404)
-    play = Play.of(find(kept(), name))
-    result = play.result
-    data = paper(result) if kind == "pdf" else written([play], kind)
+    result = find(kept(), name)
+    if kind == "pdf":
+        spend()
+    return aside(lambda: exported(result, kind), None if kind == "pdf" else len(result.board))
+
+
+def exported(result: Result, kind: str) -> Response:
+    data = paper(result) if kind == "pdf" else written([Play.of(result)], kind)
     return as_file(data, kind, f"tallyroll-{result.game}-{result.played}")
 
 
@@ -228,9 +253,8 @@ def as_file(data: str | bytes, kind: str, name: str) -> Response:
 
 def paper(result: Result) -> bytes:
     """The score report to print."""
-    spend()
     from sheets.score_report import make_report
 
     found = read_again(result)
     told, printing = found.report(language()), Printing(languages=(Language(language(), spoken()),))
-    return aside(lambda: make_report(found.game, found.finished, told, printing))
+    return make_report(found.game, found.finished, told, printing)

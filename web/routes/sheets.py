@@ -21,6 +21,7 @@ from werkzeug.datastructures import MultiDict
 from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.games import GAMES
+from web.aside import aside
 from web.limits import Limit, visitor
 from web.paper import render
 from web.paper.print_form import PrintForm, print_form, sentences
@@ -33,7 +34,11 @@ SHOWN = 4  # pages of a preview
 HOUR = 60 * 60  # seconds
 
 bp = Blueprint("sheets", __name__)
-bp.record_once(lambda state: state.app.extensions.setdefault(LIMIT, Limit(240, 60)))
+bp.record_once(
+    lambda state: state.app.extensions.setdefault(
+        LIMIT, Limit(state.app.config["PRINTS_A_MINUTE"], 60)
+    )
+)
 
 
 @bp.get("/print")
@@ -47,6 +52,11 @@ def prepare(game: Game[Any]) -> ResponseReturnValue:
     """Choose what is printed and how, and see it."""
     if request.args.get("draw"):
         return back_to_form(game, deal=secrets.choice(DEALS), draw=None)
+    spend()
+    return aside(lambda: form_page(game))
+
+
+def form_page(game: Game[Any]) -> ResponseReturnValue:
     form = print_form(game, request.args, language())
     problem, pages = tried(form) if form.validate() else ("", [])
     shown = {
@@ -74,7 +84,6 @@ def tried(form: PrintForm) -> tuple[str, list[tuple[int, int]]]:
 
 
 def previewed(form: PrintForm) -> bytes:
-    spend()
     printing = form.printing(preview=True)
     return render.document(form.game, form.keys, printing, ("preview", *name_of(form)))
 
@@ -97,6 +106,11 @@ def spend() -> None:
 @bp.get("/<game:game>/sheet.png")
 def preview(game: Game[Any]) -> Response:
     """A page as a picture."""
+    spend()
+    return aside(lambda: page_picture(game))
+
+
+def page_picture(game: Game[Any]) -> Response:
     form = print_form(game, request.args, language())
     page = request.args.get("page", "1")
     if not form.validate() or not page.isdecimal() or not 1 <= int(page[:3]) <= SHOWN:
@@ -111,10 +125,14 @@ def preview(game: Game[Any]) -> Response:
 @bp.get("/<game:game>/sheet.pdf")
 def sheet(game: Game[Any]) -> ResponseReturnValue:
     """The document; what cannot be printed goes back to the form, which says why."""
+    spend()
+    return aside(lambda: document(game))
+
+
+def document(game: Game[Any]) -> ResponseReturnValue:
     form = print_form(game, request.args, language())
     if not form.validate():
         return back_to_form(game)
-    spend()
     try:
         data = render.document(game, form.keys, form.printing(), name_of(form))
     except PlayerError:
@@ -128,7 +146,8 @@ def sheet(game: Game[Any]) -> ResponseReturnValue:
 @bp.get("/picture/<game:game>.webp")
 def picture(game: Game[Any]) -> Response:
     """A game in small."""
-    return kept(Response(thumbnail(game, language()), mimetype="image/webp"), HOUR)
+    drawn = lambda: Response(thumbnail(game, language()), mimetype="image/webp")  # noqa: E731
+    return kept(aside(drawn), HOUR)
 
 
 def kept(response: Response, seconds: int) -> Response:

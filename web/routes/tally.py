@@ -15,13 +15,13 @@ from web.door import door, known_games
 from web.kept import results
 from web.kept.books import book
 from web.limits import Limit, visitor
+from web.security import is_form
 from web.shown.table_text import text_of_table
 from web.speech import language, spoken
 from web.tally.board_form import board_form
 from web.tally.handed_in import File, Read, read_files, text_of
 from web.tally.page import (
     board_page,
-    is_form,
     json_answer,
     json_board,
     read_facts,
@@ -56,10 +56,14 @@ def choose() -> str:
 @bp.post("/tally")
 def open_file() -> Response:
     """A file of whatever game: its own first line says which."""
+    spend()
+    return aside(opened_file)
+
+
+def opened_file() -> Response:
     files = sent_files()
     if not files:
         raise NoSheet
-    spend()
     game = known_games()[game_of(text_of(files[0])).key]
     return answer_score(game, read_files(game, files))
 
@@ -90,7 +94,13 @@ def beginning(game: Game[Any]) -> str:
 def score(game: Game[Any]) -> Response:
     """The score of a finished game, or what is wrong with its text."""
     if is_form():
-        return answer_score(game, entered(game))
+        spend()
+        return aside(lambda: answer_score(game, entered(game)))
+    return aside(lambda: scored(game), request.content_length)
+
+
+def scored(game: Game[Any]) -> Response:
+    """For programs, and for a phone on which somebody taps."""
     try:
         return score_facts(tallied(game, json_board()))
     except PlayerError as error:
@@ -104,18 +114,10 @@ def score_facts(found: Tallied) -> Response:
 def entered(game: Game[Any]) -> Read:
     """What a form brings: files stand for the text, lists for the readings that it names."""
     form = board_form(game, request.form)
-    read = read_sent(game)
+    read = read_files(game, sent_files())
     typed = (form.board.data or "").replace("\r\n", "\n")
     read.text = with_choices(game, read.text or typed, form.chosen)
     return read
-
-
-def read_sent(game: Game[Any]) -> Read:
-    """What the files of this request hold."""
-    files = sent_files()
-    if files:
-        spend()
-    return read_files(game, files)
 
 
 def answer_score(game: Game[Any], read: Read) -> Response:
@@ -135,8 +137,15 @@ def answer_score(game: Game[Any], read: Read) -> Response:
 @bp.post("/<game:game>/tally/read")
 def read(game: Game[Any]) -> Response:
     """Files or a text as one text that the editor can show; what cannot be read is named."""
+    if is_form():
+        spend()
+        return aside(lambda: read_texts(game))
+    return aside(lambda: read_texts(game), request.content_length)
+
+
+def read_texts(game: Game[Any]) -> Response:
     if is_form() and request.files:
-        return json_answer(read_facts(read_sent(game)))
+        return json_answer(read_facts(read_files(game, sent_files())))
     try:
         text = sent_board()
     except PlayerError as error:
@@ -147,6 +156,10 @@ def read(game: Game[Any]) -> Response:
 @bp.post("/<game:game>/tally/readings")
 def readings(game: Game[Any]) -> Response:
     """What each open reading would change."""
+    return aside(lambda: compared(game), request.content_length)
+
+
+def compared(game: Game[Any]) -> Response:
     try:
         found = tallied(game, sent_board())
     except PlayerError as error:
@@ -158,6 +171,10 @@ def readings(game: Game[Any]) -> Response:
 def report(game: Game[Any]) -> Response:
     """The score on paper: boards, table and reasons."""
     spend()
+    return aside(lambda: reported(game))
+
+
+def reported(game: Game[Any]) -> Response:
     try:
         found = tallied(game, sent_board())
     except PlayerError as error:
@@ -173,4 +190,4 @@ def paper(found: Tallied) -> bytes:
     from sheets.score_report import make_report  # slow to import, and seldom asked for
 
     told, printing = found.report(language()), Printing(languages=(Language(language(), spoken()),))
-    return aside(lambda: make_report(found.game, found.finished, told, printing))
+    return make_report(found.game, found.finished, told, printing)

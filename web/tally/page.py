@@ -13,6 +13,7 @@ from scoring.games import find_game
 from scoring.words import Word
 from web.answers import JSON, VARY
 from web.report import Report
+from web.security import is_form
 from web.speech import language, said, spoken
 from web.tally.board_form import board_form
 from web.tally.board_svg import editor_svg, pictures
@@ -20,7 +21,6 @@ from web.tally.editor import editor_facts
 from web.tally.handed_in import File, Read
 from web.tally.tallied import Tallied, fault_facts, meant_game, readings_of
 
-FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 HEADERS = {"Vary": VARY, "Cache-Control": "no-store"}
 SHOWN_FAULTS = 20  # on a page; whoever mends these asks again
 QUOTED = 40  # characters on either side of a fault
@@ -28,10 +28,6 @@ QUOTED = 40  # characters on either side of a fault
 
 class NoBoard(PlayerError):
     text = Word("No finished game was sent: its text belongs into “board”.")
-
-
-def is_form() -> bool:
-    return str(request.environ.get("CONTENT_TYPE", "")).lower().startswith(FORMS)
 
 
 def sent_board() -> str:

@@ -76,6 +76,7 @@ class PostgresqlStore:
         self._idle: LifoQueue[Connection[Any]] = LifoQueue()
         self._free = threading.BoundedSemaphore(CONNECTIONS)
         self._closing = threading.Event()
+        self._listening = threading.Lock()
         self.results = results.Results(self._write, lambda order: self._write([order])[0])
         self.sheets = sheets.Sheets(self._write, lambda order: self._write([order])[0])
         self._listener = threading.Thread(target=self._listen, name="listener", daemon=True)
@@ -86,7 +87,6 @@ class PostgresqlStore:
         except StoreTooNew:
             self._hang_up()
             raise
-        self._listener.start()
 
     @property
     def place(self) -> str:
@@ -181,8 +181,15 @@ class PostgresqlStore:
     def follow(self, code: str, after: int = 0) -> Following:
         """Subscribe first and look then: what comes by both ways is told once by its number."""
         after = min(after, self._head(code)[1])
+        self._begin_to_listen()
         reader = self._hub.join(code, after)
         return reader.begin(self.events(code, after))
+
+    def _begin_to_listen(self) -> None:
+        """A process in which nobody follows a table need not hear of all of them."""
+        with self._listening:
+            if not self._listener.ident:
+                self._listener.start()
 
     def delete_idle(self, before: int) -> list[str]:
         order = "DELETE FROM game_table WHERE at < %s RETURNING code"
@@ -231,7 +238,8 @@ class PostgresqlStore:
     def close(self) -> None:
         self._closing.set()
         self._hub.close()
-        self._listener.join(timeout=2)
+        if self._listener.ident:
+            self._listener.join(timeout=2)
         self._hang_up()
 
     def _hang_up(self) -> None:
