@@ -124,6 +124,12 @@ def actions_at(table: Table) -> Mapping[str, Action]:
     return {action.key: action for action in (*PARTS[table.opened.game].actions, *free.ACTIONS)}
 
 
+def lane_of(table: Table, action: str) -> str:
+    """Where an action at this table takes its chance from, if it needs any."""
+    actions = actions_at(table)
+    return actions[action].lane if action in actions else ""
+
+
 def offers(table: Table, seat: str) -> tuple[str, ...]:
     """What this seat can do just now."""
     if table.closed or seat not in table.players:
