@@ -186,7 +186,7 @@ class Tables:
         if live.table.version == 1:
             return self._decide_alone(live, decide, hello)
         table = live.table
-        draw = drawn_from(table, hello, lane_of(table, action))
+        draw = drawn_from(table, hello, lane_of(table.opened.game, action))
         chance = draw.source(live.seed, table.code, table.opening)
         event = decide(table, chance)
         record = Record(table.number + 1, event, hello.seat, max(self.now(), table.at), hello.key)

@@ -78,20 +78,16 @@ def chained(records: Iterable[Record], head: str = "") -> list[Record]:
 
 def words_of(head: str) -> str:
     """A head as people read it out to each other."""
-    if not head:
-        return ""
-    letters = [
-        LETTERS[place % len(LETTERS)][byte % len(LETTERS[place % len(LETTERS)])]
-        for place, byte in enumerate(bytes.fromhex(head)[: WORDS * len(LETTERS)])
-    ]
-    words = ("".join(letters[at : at + len(LETTERS)]) for at in range(0, len(letters), len(LETTERS)))
-    return " ".join(words)
+    letters = zip(bytes.fromhex(head), LETTERS * WORDS, strict=False)
+    return grouped("".join(alphabet[byte % len(alphabet)] for byte, alphabet in letters))
+
+
+def grouped(letters: str) -> str:
+    size = len(LETTERS)
+    return " ".join(letters[at : at + size] for at in range(0, len(letters), size))
 
 
 def read_words(text: str) -> str:
     """Four words as somebody typed them, or nothing."""
     letters = re.sub(r"[^a-z]", "", text[:80].lower())
-    size = len(LETTERS)
-    if len(letters) != WORDS * size:
-        return ""
-    return " ".join(letters[at : at + size] for at in range(0, len(letters), size))
+    return grouped(letters) if len(letters) == WORDS * len(LETTERS) else ""

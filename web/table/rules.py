@@ -95,8 +95,9 @@ def seated_again(table: Table, record: Record) -> Event | None:  # noqa: C901 (a
             return event if not by and seat in table.players else None
         case GotUp(seat):
             return seats.get_up(table, by, seat)
-        case OfferedSeat(seat, code):
-            return replace(seats.offer_seat(table, by, seat, ""), code=code)  # type: ignore[type-var]
+        case OfferedSeat(seat, code):  # whose fingerprint is nobody's business
+            seats.offer_seat(table, by, seat, code)
+            return event
         case Shared(links=links):
             return seats.share(table, by, links)
         case Locked(locked):

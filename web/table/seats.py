@@ -32,9 +32,9 @@ from web.table.events import (
     PassedOwnership,
     SatDown,
     Shared,
+    Texts,
     TookBack,
     TookSeat,
-    Texts,
 )
 from web.table.shares import Share, shown_by
 from web.table.state import Table

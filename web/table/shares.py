@@ -78,8 +78,9 @@ from web.table.events import Texts
 TABLE_SOURCE = "tallyroll table 2"
 GAME, DICE, REST = LANES = ("game", "dice", "rest")
 NO_PART = "-"
-LINK = re.compile(r"[0-9a-f]{64}")
-NONCE = re.compile(rf"({'|'.join(LANES)})\.([1-9][0-9]{{0,6}})(?:\.([0-9a-f]{{64}}))?")
+LINK_LENGTH = 64
+LINK = re.compile(rf"[0-9a-f]{{{LINK_LENGTH}}}")
+NONCE = re.compile(rf"({'|'.join(LANES)})\.([1-9][0-9]{{0,6}})(?:\.({LINK.pattern}))?")
 FIXED, ANEW, FURTHER, GIVEN_UP = "fixed", "anew", "further", "given up"  # how a share was shown
 
 
@@ -202,7 +203,7 @@ def read_nonce(nonce: str) -> tuple[str, int, str] | None:
 
 def is_next(share: Share, lane: str, link: str) -> bool:
     """Whether a link is the one that comes next in the share in force."""
-    return bool(share.now) and hashed(link) == share.now.links[LANES.index(lane)]
+    return share.now is not None and hashed(link) == share.now.links[LANES.index(lane)]
 
 
 def noted(shares: Shares, seat: str, nonce: str, number: int) -> Shares:

@@ -36,16 +36,21 @@ def event_view(record: Record, seat: str, closed: bool = False) -> Facts:
     event = event_facts(without_secrets(record.event))
     if moves := moves_of(record.event):
         event["moves"] = [move_view(move, seat, closed) for move in moves]
-    return {
+    seen = {
         "number": record.number,
         "by": record.by,
         "at": record.at,
         "nonce": record.nonce,
-        "after": record.after,
-        "before": record.before,
-        "digest": digest_of(record) if record.salt or record.digest else "",
         "event": event,
     }
+    return seen | chain_view(record)
+
+
+def chain_view(record: Record) -> Facts:
+    """What a phone needs to follow the chain; of what is hidden it gets the digest."""
+    digest = digest_of(record) if record.salt or record.digest else ""
+    facts = {"after": record.after, "before": record.before, "digest": digest}
+    return {name: fact for name, fact in facts.items() if fact}
 
 
 def is_hidden(move: Move) -> bool:
@@ -86,6 +91,7 @@ def view(table: Table, seat: str) -> Facts:
         "head": head,
         "words": words_of(head),
         "share": share_view(table.shares.get(seat, Share())),
+        "shared": {each: now.fixed for each, of in table.shares.items() if (now := of.now)},
         "seed": table.seed,
         "number": table.number,
         "at": table.at,
@@ -124,7 +130,6 @@ def seat_view(table: Table, seat: Seat) -> Facts:
         "owner": seat.key == table.owner,
         "vacant": not seat.left and not seat.token,
         "left": seat.left,
-        "shared": now.fixed if (now := table.shares.get(seat.key, Share()).now) else 0,
     }
 
 

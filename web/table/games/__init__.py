@@ -124,10 +124,10 @@ def actions_at(table: Table) -> Mapping[str, Action]:
     return {action.key: action for action in (*PARTS[table.opened.game].actions, *free.ACTIONS)}
 
 
-def lane_of(table: Table, action: str) -> str:
-    """Where an action at this table takes its chance from, if it needs any."""
-    actions = actions_at(table)
-    return actions[action].lane if action in actions else ""
+def lane_of(game: str, action: str) -> str:
+    """Where an action at a table of this game takes its chance from, if it needs any."""
+    known = (*free.ACTIONS, *PARTS[game].actions)
+    return next((each.lane for each in known if each.key == action), "")
 
 
 def offers(table: Table, seat: str) -> tuple[str, ...]:

@@ -130,7 +130,8 @@ class Action:
     """Something players can do at a table; ``ready`` says whether it makes sense just now.
 
     ``makes`` names the kinds of events that come of it; ``lane`` is where it takes its chance from
-    (``shares.py``), if it leaves anything to chance; ``asked`` says what a phone may have sent along for an event, so that it can be decided again.
+    (``shares.py``), if it leaves anything to chance; ``asked`` says what a phone may have sent
+    along for an event, so that it can be decided again.
     """
 
     key: str

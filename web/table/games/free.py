@@ -182,9 +182,7 @@ def laid(table: Table, event: Laid) -> Iterable[Sent]:
 
 
 ACTIONS = (
-    Action(
-        "roll-dice", Word("Roll dice"), roll_dice, may_roll_dice, (Rolled,), DICE, asked=rolled
-    ),
+    Action("roll-dice", Word("Roll dice"), roll_dice, may_roll_dice, (Rolled,), DICE, asked=rolled),
     Action("toss-coin", Word("Toss a coin"), toss_coin, makes=(Picked,), lane=REST),
     Action("pick-first", Word("Pick who begins"), pick_first, makes=(Picked,), lane=REST),
     Action(
