@@ -59,7 +59,7 @@ def are_decks(event: Opened, right: Opened) -> bool:
     """Whether the decks are decks of this game, each card once, though perhaps not all of them."""
     cards = [item for items in event.places.values() for item in items.items()]
     return (
-        list(event.places) == list(right.places)
+        set(event.places) == set(right.places)
         and all(event.places.values())
         and all(count == 1 and DECK.fullmatch(card) for card, count in cards)
     )

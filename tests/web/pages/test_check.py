@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.phone import Phone
-from web.routes.check import facts
+from web.checked_games import facts
 from web.table.receipt import verify
 
 HERE = Path(__file__).parent
