@@ -442,15 +442,17 @@ const DEEDS_OF = {
 };
 
 // All that can come of a deed of this kind, each with the lane and the source of its chance.
-export async function* decidedAgain(table, { by, event }, chances, facts) {
-  if (table.closed || !players(table).includes(by)) return;
+export async function decidedAgain(table, { by, event }, chances, facts) {
+  const found = [];
+  if (table.closed || !players(table).includes(by)) return found;
   for (const { makes, lane, decide } of [...DEEDS_OF[table.opened.game], ...BESIDE]) {
     if (!makes.includes(event.kind)) continue;
     const chance = chances(lane);
     try {
-      yield { lane, chance, event: await decide({ table, seat: by, event, chance, facts }) };
+      found.push({ lane, chance, event: await decide({ table, seat: by, event, chance, facts }) });
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
     }
   }
+  return found;
 }

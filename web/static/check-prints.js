@@ -4,7 +4,7 @@ import { hex, ownSha256, utf8 } from "./check-hash.js";
 
 const LETTERS = ["bdfghkmrstwz", "aeiou", "bdfghkmrstwz", "aeiou", "bdfghkmrstwz"]; // of a word
 const WORDS = 4;
-const KEPT = ["number", "by", "at", "nonce", "after"]; // of a record, beside its event
+const KEPT = ["by", "at", "nonce", "after"]; // of a record, beside its event and number
 
 export function byCodePoints(one, two) {
   const [left, right] = [Array.from(one), Array.from(two)];
@@ -27,7 +27,7 @@ const print = (text) => hex(ownSha256(utf8(text)));
 
 // A record's plain text; the event as it was told, with what has its usual value left out.
 export function plainText(record, event) {
-  const facts = { event };
+  const facts = { number: record.number, event };
   for (const name of KEPT) if (record[name]) facts[name] = record[name];
   return canonical(facts);
 }

@@ -161,20 +161,16 @@ class Check {
   // What could stand there instead; nothing if the right thing does.
   async candidates(table, record, seed) {
     const { event } = record;
-    const found = [];
     if (event.kind === "Continued") {
       const moves = await redrawn(table, this.source(table, record, seed, "game"));
       return same(moves, event.moves) ? [] : [{ ...event, moves }];
     }
     const chances = (lane) => this.source(table, record, seed, lane);
-    for await (const made of decidedAgain(table, record, chances, this.game)) {
-      if (same(made.event, event)) {
-        this.count(table, record, made.lane, made.chance.used);
-        return [];
-      }
-      found.push(made.event);
-    }
-    return found.length ? found : [null];
+    const found = await decidedAgain(table, record, chances, this.game);
+    const right = found.find((made) => same(made.event, event));
+    if (!right) return found.length ? found.map((made) => made.event) : [null];
+    this.count(table, record, right.lane, right.chance.used);
+    return [];
   }
 
   source(table, record, seed, lane) {
