@@ -80,6 +80,7 @@ export function noted(shares, seat, nonce, number) {
 export function shownBy(shares, seat, links) {
   if (!links.length) return now(shares, seat) ? "given up" : "";
   if (links.length !== LANES.length || !links.every((link) => LINK.test(link))) return "";
+  if (links.some((link) => now(shares, seat)?.links.includes(link))) return ""; // shown before
   const further = links.filter((link, i) => isNext(shares, seat, LANES[i], link)).length;
   if (further === LANES.length) return "further";
   return further ? "" : shareOf(shares, seat).chains.length ? "anew" : "fixed";

@@ -233,6 +233,8 @@ def shown_by(share: Share, links: Texts) -> str:
         return GIVEN_UP if share.now else ""
     if len(links) != len(LANES) or not all(map(LINK.fullmatch, links)):
         return ""
+    if share.now and set(links) & set(share.now.links):
+        return ""  # shown before
     further = [is_next(share, lane, link) for lane, link in zip(LANES, links, strict=True)]
     if all(further):
         return FURTHER
