@@ -15,7 +15,9 @@ from web.table.games.common import Details
 from web.table.play import Hello
 
 SHORTEST_SECRET = 16  # characters of a key that a seat's token follows from
-OURS = ("key", "nonce", FIELD)
+OURS = ("key", "nonce", "after", FIELD)
+LONGEST_NONCE = 100
+NUMBERS = range(10_000_000)  # of events; no table has more
 
 
 class NotAnObject(PlayerError):
@@ -41,7 +43,8 @@ class Sent:
         return {name: value for name, value in self.values.items() if name not in OURS}
 
     def hello(self, seat: str = "") -> Hello:
-        return Hello(seat, self.short("key"), self.short("nonce"))
+        after = Details(self.values).number("after", NUMBERS, default=0)
+        return Hello(seat, self.short("key"), self.short("nonce", LONGEST_NONCE), after)
 
     def secret_hello(self) -> Hello:
         """For whoever sits down: from the key follows the seat's secret, so it is a long one."""
@@ -51,9 +54,9 @@ class Sent:
             raise BadDetail(entry="key", found=hello.key, expected=expected)
         return hello
 
-    def short(self, name: str) -> str:
+    def short(self, name: str, longest: int = 64) -> str:
         """A text that may be missing."""
-        return Details(self.values).text(name, 64) if Details(self.values).has(name) else ""
+        return Details(self.values).text(name, longest) if Details(self.values).has(name) else ""
 
     def wish(self, name: str) -> str:
         """A name or colour as it was typed; whoever takes it says what is wrong with it."""

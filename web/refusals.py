@@ -15,6 +15,7 @@ from web.limits import SmallRequest, TooOften
 from web.security import FromElsewhere
 from web.speech import said
 from web.table.errors import (
+    BadLink,
     NoSuchSeat,
     NoSuchTable,
     NotYours,
@@ -34,6 +35,7 @@ STATUS: dict[type[PlayerError], int] = {
     WrongHandOverCode: 403,
     FromElsewhere: 403,
     SheetIsNewer: 409,
+    BadLink: 409,
     TableIsClosed: 410,
     TooOften: 429,
     TableIsBusy: 503,

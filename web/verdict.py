@@ -18,27 +18,55 @@ SEALED = Plural(
     "{count} outcomes can be checked only when the table is closed and its seed is shown.",
 )
 ALONE = Plural(
-    "For {count} outcome the phone sent no share of chance, so the server made it.",
-    "For {count} outcomes the phone sent no share of chance, so the server made it.",
+    "In {count} outcome no other phone had a share: whoever runs the server could have chosen it.",
+    "In {count} outcomes no other phone had a share: whoever runs the server could have chosen "
+    "them.",
 )
+SHARELESS = Plural(
+    "In {count} outcome the acting phone had no share of its own.",
+    "In {count} outcomes the acting phone had no share of its own.",
+)
+CROSSED = Plural(
+    "While {count} outcome was under way another deed was written down first.",
+    "While {count} outcomes were under way another deed was written down first.",
+)
+SHARED = Word(
+    "The phones fixed their shares of chance beforehand, so nobody could choose an outcome as long "
+    "as one other phone was honest; only the order of deeds at the same moment was the server’s."
+)
+FIRST_VERSION = Word(
+    "This table is of the first version. Its receipt cannot show that nobody who ran the server "
+    "chose a roll, nor that this is the whole evening."
+)
+WORDS_ARE = Word("The four words of this log are: {words}")
+WORDS_FIT = Word("This is the log that the phone saw: it showed these words after event {number}.")
+WORDS_DIFFER = Word("This is not the log that the phone saw: it never had these four words.")
 NOTHING = Word("Nothing was left to chance at this table.")
 
 
-def verdict(report: Report, catalogue: Catalogue) -> dict[str, Any]:
-    """The report as plain values, with everything that is to be said about it."""
+def verdict(report: Report, catalogue: Catalogue, noted: str = "") -> dict[str, Any]:
+    """The report as plain values, with everything that is to be said about it.
+
+    ``noted`` are the four words of a phone: a log that never had them is another one.
+    """
+    told = [*sentences(report), *([belongs(report, noted)] if noted else [])]
     return {
         "code": report.code,
         "game": report.game,
+        "version": report.version,
         "events": report.events,
         "checked": report.checked,
         "sealed": report.sealed,
         "alone": report.alone,
-        "honest": report.honest,
+        "shareless": report.shareless,
+        "crossed": report.crossed,
+        "words": report.words,
+        "honest": report.honest and (not noted or report.where(noted) > 0),
         "faults": [
             {"number": fault.number, "sentence": say(fault.sentence, catalogue)}
             for fault in report.faults
         ],
-        "sentences": [say(sentence, catalogue) for sentence in sentences(report)],
+        "sentences": [say(sentence, catalogue) for sentence in told],
     }
 
 
@@ -53,6 +81,22 @@ def sentences(report: Report) -> list[Sentence]:
         said.append(Sentence(NOTHING))
     if report.sealed:
         said.append(Sentence(SEALED, {"count": report.sealed}))
-    if report.alone:
-        said.append(Sentence(ALONE, {"count": report.alone}))
-    return said
+    return [*said, *shares(report)] if report.game else said
+
+
+def shares(report: Report) -> list[Sentence]:
+    """Who had a part in chance, and what that shows."""
+    if report.version == 1:
+        said = [Sentence(FIRST_VERSION)]
+        return [Sentence(ALONE, {"count": report.alone}), *said] if report.alone else said
+    counts = {SHARELESS: report.shareless, ALONE: report.alone, CROSSED: report.crossed}
+    said = [Sentence(text, {"count": count}) for text, count in counts.items() if count]
+    if report.checked > report.alone and not report.faults:
+        said.insert(0, Sentence(SHARED))
+    return [*said, Sentence(WORDS_ARE, {"words": report.words})]
+
+
+def belongs(report: Report, words: str) -> Sentence:
+    """Whether a log is the one whose four words somebody noted."""
+    number = report.where(words)
+    return Sentence(WORDS_FIT, {"number": number}) if number else Sentence(WORDS_DIFFER)

@@ -10,6 +10,9 @@ from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from typing import IO, Any
 
+from tests.web.links import Links
+from web.table.games import lane_of
+
 HEADER = {"X-Tallyroll": "1"}
 IN_USE: list["Phone | Stream"] = []  # everything that is to be put away after a test
 GONE = (OSError, HTTPException, ValueError)  # what a killed server looks like from here
@@ -30,6 +33,8 @@ class Phone:
     def __init__(self, port: int, cookie: str = "") -> None:
         self.port, self.cookie = port, cookie
         self.code = self.seat = ""
+        self.links: Links | None = None  # its share of chance, once it has one
+        self.told: dict[str, Any] = {}  # the table as it was told last
         self.used = 0.0
         self.connection: HTTPConnection | None = None
         IN_USE.append(self)
@@ -73,13 +78,24 @@ class Phone:
     def open(self, game: str = "free", name: str = "Anna", **more: object) -> "Phone":
         answer = self.post("/table", {"game": game, "name": name, **more})
         assert answer.status == 201, answer.body
+        return self.seated(answer)
+
+    def seated(self, answer: Answer) -> "Phone":
         self.code, self.seat = answer.json["code"], answer.json["seat"]
+        self.told = answer.json["table"]
         return self
 
     def join(self, code: str, name: str) -> "Phone":
         answer = self.post(f"/table/{code}/join", {"name": name})
         assert answer.status == 201, answer.body
-        self.code, self.seat = code, answer.json["seat"]
+        return self.seated(answer)
+
+    def share(self) -> "Phone":
+        """Fix a share of chance, as a page with a script does by itself."""
+        self.links = Links()
+        answer = self.post(f"/table/{self.code}/share", {"links": self.links.ends})
+        assert answer.status == 200, answer.body
+        self.told = answer.json["table"]
         return self
 
     def twin(self) -> "Phone":
@@ -89,8 +105,20 @@ class Phone:
         return twin
 
     def act(self, action: str, **details: object) -> Answer:
-        sent = {"key": secrets.token_hex(8), "nonce": secrets.token_hex(8), **details}
-        return self.post(f"/table/{self.code}/{action}", sent)
+        sent = {"key": secrets.token_hex(8), **self.shown(action), **details}
+        answer = self.post(f"/table/{self.code}/{action}", sent)
+        if self.links and answer.status == 200:
+            self.told = answer.json["table"]
+        return answer
+
+    def shown(self, action: str) -> dict[str, object]:
+        """The link that a deed shows, and what the phone had seen before."""
+        lane = lane_of(self.told["game"], action) if self.links else ""
+        if not self.links or not lane:
+            return {}
+        self.links.noted(self.told["share"]["links"])
+        nonce = self.links.nonce(lane, self.told["share"])
+        return {"nonce": nonce, "after": self.told["number"]}
 
     def table(self) -> dict[str, Any]:
         answer = self.get(f"/table/{self.code}")

@@ -72,14 +72,15 @@ def usable_data(files: Sequence[str]) -> Mapping[str, Values]:
 
 @click.command(help=Word("Check that no roll of a downloaded table was bent; LOG is its file."))
 @click.argument("log")
+@click.option("--words", "noted", default="", help=Word("Four words that a phone showed."))
 @click.option("--json", "json_wanted", is_flag=True, help=Word("Answer in JSON."))
 @language_option
-def verify(log: str, json_wanted: bool) -> None:
+def verify(log: str, noted: str, json_wanted: bool) -> None:
     from web.table.receipt import verify as check
     from web.verdict import verdict
 
     try:
-        found = verdict(check(read_file(log, LONGEST_LOG).splitlines()), words())
+        found = verdict(check(read_file(log, LONGEST_LOG).splitlines()), words(), noted)
     except PlayerError as error:
         raise give_up(log, error) from error
     if json_wanted:

@@ -22,7 +22,25 @@ SEAT_KEY = text(
     "As for everything else; long and random, because the seat's secret follows from it.",
     pattern="^[A-Za-z0-9_-]{16,64}$",
 )
-NONCE = text("The phone's share in what chance decides.", pattern="^[A-Za-z0-9_-]{8,64}$")
+NONCE = text(
+    "The next link of the phone's share of chance: lane, count and link with dots between. Without "
+    "one, or with a text of any other form, the phone has no part in what chance decides.",
+    pattern="^((game|dice|rest)[.][1-9][0-9]{0,5}([.][0-9a-f]{64})?|[A-Za-z0-9_-]{8,64})$",
+)
+AFTER = text(
+    "The number of the last event that the phone had seen when it first sent this link.",
+    type="integer",
+    minimum=0,
+    maximum=9_999_999,
+)
+LINKS = {
+    "type": "array",
+    "items": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+    "minItems": 3,
+    "maxItems": 3,
+    "description": "A link for each lane (game, dice, rest): the ends of three chains of hashes to "
+    "fix a share, or the next links of the share that was fixed. Without them it is given up.",
+}
 NAME = text("How the player is called.", minLength=1, maxLength=40)
 COLOUR = text("One that is still free.", enum=list(COLOURS))
 CODE = {
@@ -49,6 +67,9 @@ REFUSALS = {
     "429": "Too often; Retry-After says how many seconds to wait.",
     "503": "The tables cannot be reached just now.",
 }
+
+
+NO_LINK = "The link does not go on from what this phone showed before."
 
 
 def query(name: str, description: str, **schema: Any) -> Facts:
@@ -181,6 +202,7 @@ def seats() -> Mapping[str, Facts]:
             key=SEAT_KEY,
         ),
         "hand-over": deed("A code that lets another phone take the seat.", "Offer", seat=seat),
+        "share": deed("Show this phone's share of chance.", links=LINKS),
         "leave": deed("Get up."),
         "remove": deed("Ask somebody to leave: for the owner.", seat=needed(seat)),
         "lock": deed("Let nobody else sit down: for the owner."),
@@ -190,6 +212,7 @@ def seats() -> Mapping[str, Facts]:
         "close": deed("End the evening and show the seed: for the owner."),
         "take-back": deed("Undo the last deed.", number={"type": "integer", "minimum": 0}),
     }
+    deeds["share"]["responses"]["409"] = refusal(NO_LINK)
     return {f"/table/{{code}}/{name}": at_table({"post": each}) for name, each in deeds.items()}
 
 
@@ -221,9 +244,10 @@ def sheets() -> Mapping[str, Facts]:
 
 def play() -> Mapping[str, Facts]:
     """Whatever the games know; ``can`` in the table says what makes sense just now."""
-    act = deed("Do something that the game at this table knows.", nonce=NONCE)
+    act = deed("Do something that the game at this table knows.", nonce=NONCE, after=AFTER)
     schema = act["requestBody"]["content"]["application/json"]["schema"]
     schema["additionalProperties"] = True  # the details differ from action to action
+    act["responses"]["409"] = refusal(NO_LINK)
     action = {
         "name": "action",
         "in": "path",

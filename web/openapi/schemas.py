@@ -57,7 +57,7 @@ EVENT = whole(
     number=NUMBER,
     by=text("The seat that did it."),
     at=text("Milliseconds since 1970.", type="integer"),
-    nonce=TEXT,
+    nonce=text("The share of chance that was noted: lane, count and link."),
     event={
         "type": "object",
         "properties": {"kind": TEXT, "moves": listing(MOVE)},
@@ -65,6 +65,11 @@ EVENT = whole(
         "description": "What happened; its fields depend on its kind.",
     },
 )
+EVENT["properties"] |= {
+    "after": text("The last event that the phone had seen.", type="integer"),
+    "before": text("The fingerprint of everything before this event."),
+    "digest": text("The fingerprint of an event that hides something."),
+}
 SEAT = whole(seat=TEXT, name=TEXT, colour=TEXT, owner=FLAG, vacant=FLAG, left=FLAG)
 NULL: Facts = {"type": "null"}
 CARD = {
@@ -78,6 +83,14 @@ TABLE = whole(
     variants=listing(TEXT),
     places_to_sit=NUMBER,
     commitment=text("SHA-256 of the seed, shown from the start."),
+    version=text("Of the receipt: since 2 phones have shares of chance.", type="integer"),
+    head=text("The fingerprint of everything that happened; empty in version 1."),
+    words=text("The same as four words."),
+    share={
+        **whole(counts=listing(NUMBER), links=listing(TEXT), shown=listing(NUMBER)),
+        "description": "The own share by lanes: outcomes so far, and what was shown last.",
+    },
+    shared={**mapping(NUMBER), "description": "The event that fixed each seat’s share."},
     seed=text("Empty until the table is closed."),
     number=text("Of the last event: where a stream goes on from.", type="integer"),
     at=NUMBER,
@@ -165,7 +178,11 @@ SCHEMAS: Facts = {
         events=NUMBER,
         checked=NUMBER,
         sealed=NUMBER,
-        alone=NUMBER,
+        alone=text("Outcomes in which no other phone had a share.", type="integer"),
+        shareless=text("Outcomes in which the acting phone had none.", type="integer"),
+        crossed=text("Outcomes that another deed overtook on its way.", type="integer"),
+        version=NUMBER,
+        words=text("The four words of the log; empty in version 1."),
         honest=FLAG,
         faults=listing(FAULT),
         sentences=listing(TEXT),

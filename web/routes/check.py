@@ -1,33 +1,40 @@
 """The page that checks a downloaded table: one file that needs no server."""
 
-import re
 from base64 import b64encode
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, current_app, make_response, render_template
 
-from scoring.games import find_game
 from scoring.words import Plural, Word
 from web import verdict
+from web.checked_games import facts
+from web.scripts import joined
 from web.speech import spoken
 from web.table import receipt
 from web.table.download import TooManyLines
-from web.table.games import table_games
 from web.table.lines import BadLine
 
-SCRIPTS = ("hash", "chance", "deals", "log", "receipt", "page")  # each needs only those before it
 WORDS: dict[str, Word | Plural] = {
     "honest": verdict.HONEST,
     "bent": verdict.BENT,
     "sealed": verdict.SEALED,
     "alone": verdict.ALONE,
+    "shareless": verdict.SHARELESS,
+    "crossed": verdict.CROSSED,
+    "shared": verdict.SHARED,
+    "firstVersion": verdict.FIRST_VERSION,
+    "wordsAre": verdict.WORDS_ARE,
+    "wordsFit": verdict.WORDS_FIT,
+    "wordsDiffer": verdict.WORDS_DIFFER,
     "nothing": verdict.NOTHING,
     "wrongNumber": receipt.WRONG_NUMBER,
     "wrongSeed": receipt.WRONG_SEED,
     "wrongOutcome": receipt.WRONG_OUTCOME,
+    "wrongShare": receipt.WRONG_SHARE,
+    "wrongChain": receipt.WRONG_CHAIN,
+    "wrongSeal": receipt.WRONG_SEAL,
     "impossible": receipt.IMPOSSIBLE,
     "afterClosing": receipt.AFTER_CLOSING,
     "noOpening": receipt.NO_OPENING,
@@ -37,7 +44,6 @@ WORDS: dict[str, Word | Plural] = {
     "wrong": Word("wrong"),
     "later": Word("later"),
 }
-KEY = "kingdom-builder"
 
 bp = Blueprint("check", __name__)
 
@@ -46,21 +52,12 @@ bp = Blueprint("check", __name__)
 def check() -> Response:
     """Script, words and facts in one page, which may be saved and used anywhere."""
     folder = Path(current_app.static_folder or "")
-    script, style = joined(folder), (folder / "check.css").read_text(encoding="utf-8")
+    script, style = joined(folder / "check-page.js"), (folder / "check.css").read_text("utf-8")
     given = {"words": words(), "facts": facts()}
     page = render_template("check.html", script=script, style=style, given=given)
     response = make_response(page)
     response.headers["Content-Security-Policy"] = policy(script, style)
     return response
-
-
-@cache
-def joined(folder: Path) -> str:
-    """The modules of the checker as one."""
-    texts = [(folder / f"check-{name}.js").read_text(encoding="utf-8") for name in SCRIPTS]
-    return "\n".join(
-        re.sub(r"^(import [^;]*;\n|export )", "", text, flags=re.MULTILINE) for text in texts
-    )
 
 
 def policy(script: str, style: str) -> str:
@@ -92,19 +89,4 @@ def words() -> dict[str, Any]:
         if isinstance(text, Plural)
         else said.gettext(text)
         for name, text in WORDS.items()
-    }
-
-
-def facts() -> dict[str, Any]:
-    """What the checker must know about the games."""
-    game = find_game(KEY)
-    piles = {pile.key: sorted(pile.items) for pile in game.piles}
-    maps = game.data if isinstance(game.data, dict) else {}
-    return {
-        "games": list(table_games()),
-        KEY: {
-            "cards": piles["cards"],
-            "locations": piles["locations"],
-            "maps": {name: list(rows) for name, rows in maps.items()},
-        },
     }

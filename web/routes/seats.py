@@ -14,6 +14,7 @@ from web.table.errors import WrongHandOverCode
 from web.table.events import Event
 from web.table.games.common import Details
 from web.table.seats import Wish
+from web.table.shares import LANES, LINK_LENGTH
 from web.table.state import Table
 from web.visit import check_pace, done, visit
 
@@ -67,6 +68,16 @@ def decide(code: str, choose: Decide) -> Response:
         here.code, lambda table, _: choose(table, here.seat, details), body.hello(here.seat)
     )
     return done(played, here)
+
+
+@bp.post("/share")
+def share(code: str) -> Response:
+    """Show this phone's share of chance: a new one, its next links, or none any more."""
+    return decide(code, lambda table, by, sent: seats.share(table, by, links_of(sent)))
+
+
+def links_of(sent: Details) -> tuple[str, ...]:
+    return sent.texts("links", len(LANES), LINK_LENGTH) if sent.has("links") else ()
 
 
 @bp.post("/leave")

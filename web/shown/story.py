@@ -6,6 +6,7 @@ from typing import Any
 from scoring.words import Plural, Sentence, Word
 from web.shown.names import COIN, COUNTS, item_names
 from web.speech import said
+from web.table.shares import ANEW, GIVEN_UP
 
 Facts = Mapping[str, Any]
 
@@ -27,6 +28,8 @@ FILLED = Word("{name} filled the bag “{pile}”")
 SAT_DOWN = Word("{to} sat down")
 GOT_UP = Word("{to} left")
 MOVED_ON = Word("{to} is on another phone now")
+SHARED_ANEW = Word("{to}’s phone lost its share of chance and fixed a new one")
+SHARED_NONE = Word("{to}’s phone has no share of chance any more")
 LOCKED, UNLOCKED = Word("{name} locked the door"), Word("{name} opened the door")
 OWNER = Word("{to} owns the table now")
 TOOK_BACK = Word("{name} took back: {what}")
@@ -117,6 +120,12 @@ def about(text: Word) -> Callable[[Story, Facts], Told]:
     return lambda story, event: (text, {"to": story.name(event["seat"])})
 
 
+def shared(story: Story, event: Facts) -> Told:
+    """Only what people should know: that a phone begins anew, or has no share any more."""
+    text = {ANEW: SHARED_ANEW, GIVEN_UP: SHARED_NONE}.get(event.get("how", ""))
+    return (text, {"to": story.name(event["seat"])}) if text else None
+
+
 def took_back(story: Story, event: Facts) -> Told:
     return TOOK_BACK, {"what": story.tell(story.look(event["number"]))}
 
@@ -135,6 +144,7 @@ TELLERS: Mapping[str, Callable[[Story, Facts], Told]] = {
     "SatDown": about(SAT_DOWN),
     "GotUp": about(GOT_UP),
     "TookSeat": about(MOVED_ON),
+    "Shared": shared,
     "Locked": lambda _, event: (LOCKED if event["locked"] else UNLOCKED, {}),
     "PassedOwnership": about(OWNER),
     "TookBack": took_back,

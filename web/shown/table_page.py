@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import request, url_for
 
-from scoring.words import Sentence, Word
+from scoring.words import Plural, Sentence, Word
 from web.network import own_addresses
 from web.paper.dealing import CARDS_IN_PLAY, CASTLE_TILES, LOCATION
 from web.remembered import remember
@@ -16,7 +16,7 @@ from web.shown.names import COUNTS, LETTERS, item_name, place_name
 from web.shown.realm_map import PARTS as MAP_PARTS
 from web.speech import said
 from web.table.codes import new_key
-from web.table.games import FREE_TITLE, PARTS, free, game_at
+from web.table.games import FREE_TITLE, PARTS, free, game_at, lane_of
 from web.table.seats import COLOURS
 
 Facts = Mapping[str, Any]
@@ -36,6 +36,15 @@ COMMON: Mapping[str, Word] = {  # what lies before everybody
     "kartenreich": Word("Cards"),
 }
 SETUP = {"locations": LOCATION, "cards": CARDS_IN_PLAY, "castles": CASTLE_TILES}
+SHARES = Plural(
+    "{count} other phone has a share in every roll, which it fixed before: nobody can choose a "
+    "roll, not even who runs the server.",
+    "{count} other phones have a share in every roll, which they fixed before: nobody can choose a "
+    "roll, not even who runs the server.",
+)
+NO_SHARES = Word(
+    "No other phone has a share in the rolls yet: who runs the server could choose them."
+)
 RANKS = ("1", "2", "3", "4")
 LOCAL = ("127.0.0.1", "localhost", "::1")
 
@@ -132,6 +141,19 @@ class TablePage:
         """What every table can do."""
         general = [action.key for action in free.ACTIONS]
         return [key for key in general if key in self.table["can"] and key != self.main]
+
+    def lane(self, action: str) -> str:
+        """Where an action takes its chance from: the phone shows a link of this lane with it."""
+        return lane_of(self.game, action)
+
+    @property
+    def shares(self) -> str:
+        """Who else has a part in what chance decides here."""
+        if self.table["version"] == 1 or self.table["closed"]:
+            return ""
+        others = [seat["seat"] for seat in self.people if seat["seat"] != self.you]
+        count = len([seat for seat in others if seat in self.table["shared"]])
+        return said(Sentence(SHARES, {"count": count}) if count else Sentence(NO_SHARES))
 
     @property
     def key(self) -> str:

@@ -1,28 +1,21 @@
 // Chance with a receipt, byte by byte as the head of web/table/chance.py specifies it.
 
 import { hmac, sha256, hex, utf8 } from "./check-hash.js";
+import { byCodePoints } from "./check-prints.js";
 
 const TABLE = "tallyroll table 1";
 const DEAL = utf8("tallyroll deal 1");
 
-export function byCodePoints(one, two) {
-  const [left, right] = [Array.from(one), Array.from(two)];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const gap = left[i].codePointAt(0) - right[i].codePointAt(0);
-    if (gap) return gap;
-  }
-  return left.length - right.length;
-}
-
-// Every item as often as it lies there, in order.
+// Every item as often as it lies there, in order; from a file it is an object, on a table a map.
 export function textsOf(items) {
-  const names = Object.keys(items).sort(byCodePoints);
-  return names.flatMap((item) => Array(Math.max(0, items[item])).fill(item));
+  const entries = items instanceof Map ? [...items] : Object.entries(items);
+  entries.sort(([one], [two]) => byCodePoints(one, two));
+  return entries.flatMap(([item, count]) => Array(Math.max(0, count)).fill(item));
 }
 
 export class Source {
   constructor(key, name, sign = hmac) {
-    Object.assign(this, { key, name, sign, block: 0, words: [] });
+    Object.assign(this, { key, name, sign, block: 0, words: [], used: false });
   }
 
   async word() {
@@ -37,6 +30,7 @@ export class Source {
   async below(n) {
     if (!(n >= 1 && n <= 2 ** 32)) throw new RangeError(`no number below ${n}`);
     if (n === 1) return 0;
+    this.used = true;
     let bits = 0;
     while (2 ** bits < n) bits++;
     for (;;) {

@@ -84,17 +84,14 @@ async function kingdomBuilder(table, number, own, facts) {
   return setup;
 }
 
+// Every part of the set-up of a number; `facts` are those of the table's game.
 export async function setupOf(table, number, chosen, facts) {
-  const game = table.opened.game;
-  if (!facts.games.includes(game)) throw new RangeError(game);
-  if (game === "pocket-kingdoms") return pocketKingdoms(table, number);
-  if (game === "kingdom-builder") return kingdomBuilder(table, number, chosen, facts[game]);
-  return {};
+  if (table.opened.game === "pocket-kingdoms") return pocketKingdoms(table, number);
+  return kingdomBuilder(table, number, chosen, facts);
 }
 
 // In which order a deal by number turns up what goes from one place to another.
-export async function orderOf(table, number, source, target) {
-  if (table.opened.game !== "kartenreich") return [];
+export async function deckOrder(table, number, source, target) {
   const lying = (place) => textsOf(table.opened.places[place] ?? {});
   const [lands, wonders, spare] = [lying("lands/bag"), lying("wonders/bag"), lying("lands/spare")];
   const chance = (purpose) => dealChance("kartenreich", purpose, number);

@@ -28,21 +28,32 @@ function padded(bytes) {
   return view;
 }
 
+const WORDS = new Int32Array(64);
+
+// One block of 64 bytes. A phone walks chains of hundreds: nothing is made anew in here.
 function compress(state, view, at) {
-  const words = Array.from({ length: 16 }, (_, i) => view.getInt32(at + 4 * i));
+  for (let i = 0; i < 16; i++) WORDS[i] = view.getInt32(at + 4 * i);
   for (let i = 16; i < 64; i++) {
-    const [a, b] = [words[i - 15], words[i - 2]];
+    const a = WORDS[i - 15];
+    const b = WORDS[i - 2];
     const low = turn(a, 7) ^ turn(a, 18) ^ (a >>> 3);
     const high = turn(b, 17) ^ turn(b, 19) ^ (b >>> 10);
-    words[i] = (words[i - 16] + low + words[i - 7] + high) | 0;
+    WORDS[i] = WORDS[i - 16] + low + WORDS[i - 7] + high;
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let i = 0; i < 64; i++) {
     const choice = (e & f) ^ (~e & g);
     const most = (a & b) ^ (a & c) ^ (b & c);
-    const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUND[i] + words[i]) | 0;
-    const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+    const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUND[i] + WORDS[i]) | 0;
+    const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + one) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (one + two) | 0;
   }
   return [a, b, c, d, e, f, g, h].map((word, i) => (word + state[i]) | 0);
 }

@@ -73,17 +73,26 @@ const KINDS = {
     places: or(table(items), empty),
     counts: or(items, empty),
     seats: or(number, () => 20),
+    version: or(number, () => 1),
+    seal: or(text, () => NOTHING),
   },
   SatDown: { seat: text, name: text, colour: text, token: or(text, () => NOTHING) },
   GotUp: { seat: text },
   OfferedSeat: { seat: text, code: or(text, () => NOTHING) },
   TookSeat: { seat: text, token: or(text, () => NOTHING) },
+  Shared: { seat: text, links: or(texts, none), how: or(text, () => "fixed") },
   Locked: { locked: flag },
   PassedOwnership: { seat: text },
   Kept: {},
   TookBack: { number },
-  Closed: { seed: text },
-  Continued: { code: text, commitment: text, moves: or(moves, none) },
+  Closed: { seed: text, seal: or(texts, none) },
+  Continued: {
+    code: text,
+    commitment: text,
+    moves: or(moves, none),
+    version: or(number, () => 1),
+    seal: or(text, () => NOTHING),
+  },
   Rolled: {
     dice: text,
     sides: texts,
@@ -131,6 +140,21 @@ function event(given) {
   return found;
 }
 
+// What is nobody's business, or cannot be part of what it seals.
+const LEFT_OUT = { SatDown: ["token"], OfferedSeat: ["code"], TookSeat: ["token"], Closed: ["seal"] };
+const bare = ({ how, ...move }) => (how === "chosen" ? move : { ...move, how });
+
+// An event as the chain holds it: what has its usual value is left out.
+export function plainEvent(event) {
+  const found = { kind: event.kind };
+  for (const [name, field] of Object.entries(KINDS[event.kind])) {
+    const usual = field.standard && JSON.stringify(field.standard()) === JSON.stringify(event[name]);
+    if (usual || LEFT_OUT[event.kind]?.includes(name)) continue;
+    found[name] = name === "moves" ? event.moves.map(bare) : event[name];
+  }
+  return found;
+}
+
 function record(line) {
   const facts = JSON.parse(line);
   must(facts && typeof facts === "object");
@@ -138,7 +162,12 @@ function record(line) {
     number: number(facts.number),
     event: event(facts.event),
     by: text(facts.by ?? ""),
+    at: number(facts.at ?? 0),
     nonce: text(facts.nonce ?? ""),
+    after: number(facts.after ?? 0),
+    before: text(facts.before ?? ""),
+    salt: text(facts.salt ?? ""),
+    digest: text(facts.digest ?? ""),
   };
 }
 

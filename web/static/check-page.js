@@ -1,6 +1,6 @@
 // The page around the checker: a file comes in, a verdict comes out. Nothing is sent anywhere.
 
-import { verify } from "./check-receipt.js";
+import { verify, whereWords } from "./check-receipt.js";
 
 const given = JSON.parse(document.getElementById("given").textContent);
 const words = given.words;
@@ -17,8 +17,28 @@ function verdict(report) {
   else if (report.checked) lines.push(said(words.honest, { count: report.checked }));
   else if (!report.sealed) lines.push(words.nothing);
   if (report.sealed) lines.push(said(words.sealed, { count: report.sealed }));
-  if (report.alone) lines.push(said(words.alone, { count: report.alone }));
-  return lines;
+  return report.game ? [...lines, ...shares(report)] : lines;
+}
+
+// Who had a part in chance, and what that shows.
+function shares(report) {
+  const { version, checked, alone, faults } = report;
+  const counted = (version === 1 ? ["alone"] : ["shareless", "alone", "crossed"]).filter((name) => report[name]);
+  const lines = counted.map((name) => said(words[name], { count: report[name] }));
+  if (version === 1) return [...lines, words.firstVersion];
+  if (checked > alone && !faults.length) lines.unshift(words.shared);
+  return [...lines, said(words.wordsAre, { words: report.words })];
+}
+
+let shown = null; // the report on the page
+
+// Whether the log is the one whose four words somebody noted.
+function compare() {
+  const typed = place("words").value.trim();
+  const number = shown && typed ? whereWords(shown.heads, typed) : 0;
+  const told = number ? said(words.wordsFit, { number }) : words.wordsDiffer;
+  place("belongs").textContent = shown && typed ? told : "";
+  place("belongs").className = shown && typed ? (number ? "honest" : "bent") : "";
 }
 
 function line(kind, text, className = "") {
@@ -48,6 +68,8 @@ function show(report) {
   place("rows").replaceChildren(...report.outcomes.map((outcome) => row(outcome, report.names)));
   place("outcomes").hidden = !report.outcomes.length;
   place("code").textContent = report.code;
+  shown = report;
+  compare();
 }
 
 function complain(error) {
@@ -58,6 +80,8 @@ function complain(error) {
   place("verdict").replaceChildren(line("h2", why));
   place("outcomes").hidden = true;
   place("code").textContent = "";
+  shown = null;
+  compare();
 }
 
 async function check(text) {
@@ -85,6 +109,7 @@ async function fetched() {
 }
 
 if (location.protocol === "file:") place("home").removeAttribute("href"); // a saved copy stands alone
+place("words").addEventListener("input", compare);
 place("file").addEventListener("change", (event) => take(event.target.files));
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {

@@ -1,123 +1,21 @@
-// Whether every outcome of a table follows from the seed that was promised: web/table/receipt.py.
+// Whether a table went as its log says: web/table/receipt.py, in another language.
 
 import { commitment, tableChance } from "./check-chance.js";
-import { orderOf, setupOf } from "./check-deals.js";
+import { decidedAgain, Moving } from "./check-games.js";
 import { unhex } from "./check-hash.js";
 import { MOST_LINES, readLog } from "./check-log.js";
+import { byCodePoints, readWords, wordsOf } from "./check-prints.js";
+import { isAllowed, isOpening, same } from "./check-rules.js";
+import { Draw, isNext, LANES, readNonce, sealedBy } from "./check-shares.js";
+import { DEEDS, headOf, opened, Past, sizeOf } from "./check-state.js";
 
-const DEEDS = new Set(
-  "Rolled Picked Dealt Drew Laid Counted StartedEpoch Turned CalledEnd Filled".split(" "),
-);
-const HIGHEST_DEAL = 1000000;
 const OWN_NONCE = "house-";
-const UNKNOWN = "?";
+const isHand = (place) => /^s\p{Nd}+$/u.test(place.slice(place.indexOf("/") + 1)) && place.includes("/");
 
-const same = (one, two) => JSON.stringify(ordered(one)) === JSON.stringify(ordered(two));
-
-function ordered(value) {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (!value || typeof value !== "object") return value;
-  return Object.keys(value).sort().map((name) => [name, ordered(value[name])]);
-}
-
-function impossible() {
-  throw new RangeError("impossible");
-}
-
-function moved(places, moves) {
-  const after = { ...places };
-  for (const { source, target, items } of moves) {
-    for (const [place, step] of [[source, -1], [target, 1]]) {
-      const lying = { ...after[place] };
-      for (const item of items) {
-        lying[item] = (lying[item] ?? 0) + step;
-        if (!lying[item]) delete lying[item];
-      }
-      after[place] = lying;
-    }
-  }
-  const keep = ([place, lying]) => Object.keys(lying).length || place.endsWith("/bag");
-  return Object.fromEntries(Object.entries(after).filter(keep));
-}
-
-const opened = (event) => ({
-  opened: event,
-  code: event.code,
-  places: event.places,
-  seats: {},
-  deal: null,
-  seed: "",
-});
-
-function reseated(table, seat, left) {
-  if (!Object.hasOwn(table.seats, seat)) impossible();
-  return { ...table, seats: { ...table.seats, [seat]: { left } } };
-}
-
-// The table after an event, as far as outcomes depend on it.
-function step(table, event) {
-  const next = event.moves?.length ? { ...table, places: moved(table.places, event.moves) } : table;
-  switch (event.kind) {
-    case "Dealt":
-      return { ...next, deal: event };
-    case "Filled":
-      return { ...next, places: { ...next.places, [`${event.pile}/bag`]: event.items } };
-    case "SatDown":
-      return { ...next, seats: { ...next.seats, [event.seat]: { left: false } } };
-    case "GotUp":
-      return reseated(next, event.seat, true);
-    case "OfferedSeat":
-      return reseated(next, event.seat, next.seats[event.seat]?.left);
-    case "TookSeat":
-      return reseated(next, event.seat, false);
-    case "Closed":
-      return { ...next, seed: event.seed };
-    case "Continued":
-      return { ...next, code: event.code, seed: "" };
-    default:
-      return next;
-  }
-}
-
-function isChance(event) {
+export function isChance(event) {
   if (["Rolled", "Picked", "Dealt"].includes(event.kind)) return true;
   if (event.kind === "StartedEpoch" && event.among.length > 1) return true;
   return (event.moves ?? []).some(({ how }) => how === "chance" || how === "deal");
-}
-
-// The event as chance decides it, asked the same questions in the same order.
-async function decided(table, event, chance, facts) {
-  const found = { ...event };
-  if (event.kind === "Rolled") found.faces = await chance.roll(event.faces.length, event.sides);
-  if (event.kind === "Picked") found.picked = await chance.choice(event.among);
-  if (event.kind === "StartedEpoch") found.first = await chance.choice(event.among);
-  if (event.kind === "Dealt") {
-    if (event.drawn) found.number = 1 + (await chance.below(HIGHEST_DEAL));
-    const own = event.chosen.map((name) => [name, event.setup[name] ?? impossible()]);
-    found.setup = await setupOf(table, found.number, Object.fromEntries(own), facts);
-  }
-  if (event.moves?.length) found.moves = await again(table, found, chance);
-  return found;
-}
-
-async function again(table, event, chance) {
-  let places = table.places;
-  const moves = [];
-  for (let move of event.moves) {
-    const left = places[move.source] ?? {};
-    if (move.how === "chance") {
-      move = { ...move, items: await chance.draw(left, move.items.length) };
-    } else if (move.how === "deal") {
-      const deal = event.kind === "Dealt" ? event : table.deal;
-      const order = await orderOf(table, deal?.number ?? 0, move.source, move.target);
-      move = { ...move, items: [order.find((item) => Object.hasOwn(left, item)) ?? impossible()] };
-    } else if (move.items.some((item) => !(left[item] >= 1) && item !== UNKNOWN)) {
-      impossible();
-    }
-    moves.push(move);
-    places = moved(places, [move]);
-  }
-  return moves;
 }
 
 // What came up, in short.
@@ -128,10 +26,21 @@ export function outcome(event) {
   return (event.moves ?? []).flatMap(({ items }) => items).join(" ");
 }
 
+// Every hand goes back into its bag, then as many are drawn again.
+async function redrawn(table, chance) {
+  const moving = new Moving(table, chance);
+  const hands = Object.keys(table.places).filter(isHand).sort(byCodePoints);
+  const bag = (place) => `${place.split("/")[0]}/bag`;
+  for (const place of hands) moving.gather(place, bag(place));
+  for (const place of hands) await moving.draw(bag(place), place, sizeOf(table.places[place]));
+  return moving.moves;
+}
+
 class Check {
   constructor(records, facts) {
-    Object.assign(this, { records, facts, faults: [], before: new Map(), outcomes: [] });
-    Object.assign(this, { checked: 0, sealed: 0, alone: 0 });
+    Object.assign(this, { records, facts, faults: [], outcomes: [], heads: [], past: new Past() });
+    Object.assign(this, { checked: 0, sealed: 0, alone: 0, shareless: 0, crossed: 0 });
+    Object.assign(this, { offered: new Set(), deeds: {} }); // the number of each seat's last deed
   }
 
   fault(number, why, facts = {}) {
@@ -139,28 +48,39 @@ class Check {
   }
 
   async report() {
-    const first = this.records[0]?.event;
-    if (first?.kind !== "Opened") {
+    if (this.records[0]?.event.kind !== "Opened") {
       this.fault(1, "noOpening");
-      return { code: "", game: "", events: 0, ...this.sums() };
+      return { code: "", game: "", version: 1, events: 0, ...this.sums() };
     }
     this.checkNumbers();
     const seeds = await this.seeds();
-    let table = opened(first);
+    const table = await this.walk(seeds);
+    this.checkChain(seeds);
+    if (table.version === 1) this.heads = [];
+    const { code, version } = table;
+    return { code, game: table.opened.game, version, events: this.records.length, ...this.sums() };
+  }
+
+  sums() {
+    const { checked, sealed, alone, shareless, crossed, faults, outcomes, heads } = this;
+    const words = wordsOf(heads.at(-1) ?? "");
+    const honest = !faults.length && !sealed;
+    return { checked, sealed, alone, shareless, crossed, faults, outcomes, heads, words, honest };
+  }
+
+  async walk(seeds) {
+    let table = opened(this.records[0]);
+    this.game = this.facts.games[table.opened.game];
+    if (!isOpening(table.opened, this.game)) this.fault(1, "impossible");
     for (let index = 1; index < this.records.length; index++) {
       try {
-        table = await this.check(table, index, seeds[index]);
+        table = await this.check(table, this.records[index], seeds[index]);
       } catch {
         this.fault(this.records[index].number, "impossible");
         break;
       }
     }
-    return { code: table.code, game: table.opened.game, events: this.records.length, ...this.sums() };
-  }
-
-  sums() {
-    const { checked, sealed, alone, faults, outcomes } = this;
-    return { checked, sealed, alone, faults, outcomes, honest: !faults.length && !sealed };
+    return table;
   }
 
   checkNumbers() {
@@ -186,25 +106,44 @@ class Check {
     return found.reverse();
   }
 
-  async check(table, index, seed) {
-    const { number, event } = this.records[index];
-    if (table.seed && event.kind !== "Continued") this.fault(number, "afterClosing");
-    if (event.kind === "TookBack") return this.takeBack(index, event.number);
-    this.before.set(number, table);
-    await this.checkOutcome(table, this.records[index], seed);
-    return step(table, event);
+  // The fingerprints of a table of version 2, and the seal under a closed log.
+  checkChain(seeds) {
+    let [head, version, promise, broken] = ["", 1, "", false];
+    this.records.forEach((record, index) => {
+      const { number, event, before, digest } = record;
+      if (event.kind === "Opened" || event.kind === "Continued") [version, promise] = [event.version, event.seal];
+      if (!broken && version > 1 && (before !== head || (seeds[index] && digest))) {
+        this.fault(number, "wrongChain");
+        broken = true;
+      }
+      head = headOf(head, record);
+      this.heads.push(version > 1 ? head : "");
+      const closed = event.kind === "Closed" && version > 1;
+      if (closed && sealedBy(event.seal, head) !== promise) this.fault(number, "wrongSeal");
+    });
   }
 
-  // The table without that deed; seats and doors since then stay as they are.
-  takeBack(index, number) {
-    let back = this.before.get(number) ?? impossible();
-    for (const { event } of this.records.slice(number, index)) {
-      if (!DEEDS.has(event.kind) && event.kind !== "TookBack") back = step(back, event);
-    }
-    return back;
+  async check(table, record, seed) {
+    const { number, event, at, nonce } = record;
+    if (table.closed && event.kind !== "Continued") this.fault(number, "afterClosing");
+    else if (event.kind === "Continued") await this.checkOutcome(table, record, seed);
+    else if (at < table.at) this.fault(number, "impossible");
+    else if (DEEDS.has(event.kind)) await this.checkOutcome(table, record, seed);
+    else if (!isAllowed(table, record, this.facts) || !this.isOffered(table, event)) this.fault(number, "impossible");
+    else if (nonce && table.version > 1) this.checkShare(table, record, "");
+    return this.past.step(table, record);
   }
 
-  async checkOutcome(table, { number, event, by, nonce }, seed) {
+  // A seat is taken over once it was offered; the owner's with the file that goes on.
+  isOffered(table, { kind, seat }) {
+    if (kind === "OfferedSeat") this.offered.add(seat);
+    if (kind !== "TookSeat") return true;
+    const mine = table.newest.kind === "Continued" && seat === table.owner;
+    return this.offered.delete(seat) || mine;
+  }
+
+  async checkOutcome(table, record, seed) {
+    const { number, event, by } = record;
     const chancy = isChance(event);
     const shown = { number, by, found: outcome(event), right: null };
     if (chancy) this.outcomes.push(shown);
@@ -212,21 +151,82 @@ class Check {
       this.sealed += chancy;
       return;
     }
-    if (!chancy && !event.moves?.length) return;
-    const code = event.kind === "Continued" ? event.code : table.code;
-    const chance = tableChance(seed, code, number, nonce);
-    const expected = await decided(table, event, chance, this.facts);
     this.checked += chancy;
-    this.alone += nonce.startsWith(OWN_NONCE);
-    shown.right = same(expected, event);
-    if (!shown.right) {
-      const facts = { found: outcome(event), expected: outcome(expected) };
-      this.fault(number, "wrongOutcome", facts);
+    const found = await this.candidates(table, record, seed);
+    shown.right = found.length === 0;
+    if (found.length) this.complain(record, found);
+    if (by) this.deeds[by] = number;
+  }
+
+  // What could stand there instead; nothing if the right thing does.
+  async candidates(table, record, seed) {
+    const { event } = record;
+    if (event.kind === "Continued") {
+      const moves = await redrawn(table, this.source(table, record, seed, "game"));
+      return same(moves, event.moves) ? [] : [{ ...event, moves }];
     }
+    const chances = (lane) => this.source(table, record, seed, lane);
+    const found = await decidedAgain(table, record, chances, this.game);
+    const right = found.find((made) => same(made.event, event));
+    if (!right) return found.length ? found.map((made) => made.event) : [null];
+    this.count(table, record, right.lane, right.chance.used);
+    return [];
+  }
+
+  source(table, record, seed, lane) {
+    const { event, number, nonce, before } = record;
+    const { code, version, opening } = event.kind === "Continued" ? { ...event, opening: before } : table;
+    if (version === 1) return tableChance(seed, code, number, nonce);
+    return this.draw(table, record, lane).source(seed, code, opening);
+  }
+
+  draw(table, { event, by, nonce, after, number }, lane) {
+    const shares = event.kind === "Continued" ? {} : table.shares;
+    const shown = readNonce(nonce);
+    return new Draw(shares, by, lane || shown.lane || LANES[0], { link: shown.link, after, number });
+  }
+
+  // Who had a share in an outcome that is right.
+  count(table, record, lane, used) {
+    const { number, nonce, by } = record;
+    if (table.version === 1) {
+      this.alone += nonce.startsWith(OWN_NONCE);
+      return;
+    }
+    if (!nonce && !used) return;
+    const draw = this.checkShare(table, record, lane);
+    if (!used && !draw.link) this.fault(number, "wrongShare");
+    this.alone += used && !draw.vouched;
+    this.shareless += used && !draw.counts;
+    const others = Object.entries(this.deeds).filter(([seat]) => seat !== by);
+    this.crossed += used && others.some(([, last]) => last > draw.after);
+  }
+
+  // The link must be the next of the share that the phone fixed; who has one must use it.
+  checkShare(table, record, lane) {
+    const { number, by, nonce, after } = record;
+    const draw = this.draw(table, record, lane);
+    const right = draw.link ? isNext(table.shares, by, draw.lane, draw.link) : !draw.fixed;
+    const seen = after >= draw.fixed && after < number;
+    if (!right || !seen || draw.nonce !== nonce || draw.after !== after) this.fault(number, "wrongShare");
+    return draw;
+  }
+
+  complain({ number, event }, found) {
+    const told = outcome(event);
+    const other = found.find((each) => each && isChance(each) && outcome(each) !== told);
+    if (!other || !isChance(event)) this.fault(number, "impossible");
+    else this.fault(number, "wrongOutcome", { found: told, expected: outcome(other) });
   }
 }
 
-// Check a downloaded table: its numbers, its seed, and every outcome of chance.
+// The event after which a phone showed these four words; 0 if none did.
+export function whereWords(heads, text) {
+  const typed = readWords(text);
+  return typed ? heads.findIndex((head) => head && wordsOf(head) === typed) + 1 : 0;
+}
+
+// Check a downloaded table from its first to its last line.
 export async function verify(file, facts) {
   const records = readLog(file);
   if (records.length > MOST_LINES) throw Object.assign(new Error(), { tooMany: MOST_LINES });

@@ -1,7 +1,9 @@
 // The live part of a table: what one phone does, all others show at once.
 
-import { forget, recall } from "./drafts.js";
+import { forget, keep, kept, recall } from "./drafts.js";
+import { Follower } from "./follow.js";
 import { feelRoll } from "./senses.js";
+import { forgetShare, Share } from "./shares.js";
 
 const body = document.body;
 const place = (id) => document.getElementById(id);
@@ -21,6 +23,11 @@ let busy = false;
 let again = false;
 let due = 0;
 let still = Promise.resolve(); // until the dice lie still
+const base = body.dataset.events.replace(/events$/, "");
+const { code, doubts, seat } = body.dataset;
+const log = body.dataset.head ? new Follower(code, headOf(body), () => doubt("chain")) : null;
+const share = log && seat && !body.dataset.closed ? new Share(code, seat, shareOf(body).own, { post: showLinks, complain: () => doubt("share") }) : null;
+if (!seat) forgetShare(code);
 
 function newest() {
   const line = place("log")?.querySelector("li");
@@ -33,8 +40,13 @@ function newest() {
 function listen() {
   stream?.close();
   resting = false;
-  stream = new EventSource(`${body.dataset.events}?after=${seen}&tab=${tab}`);
-  stream.onmessage = (message) => hear(JSON.parse(message.data));
+  stream = new EventSource(`${body.dataset.events}?after=${Math.min(seen, log?.number ?? seen)}&tab=${tab}`);
+  stream.onmessage = (message) => {
+    const told = JSON.parse(message.data);
+    if (log && !log.hear(told)) return listen(); // something is missing before it
+    share?.hear(told);
+    hear(told);
+  };
   stream.onopen = () => {
     clearTimeout(lost);
     lost = 0;
@@ -55,12 +67,42 @@ function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
   if (event.kind === "Rolled" && place("stage")) still = show(event.faces, number);
-  if (event.kind === "Revealed") import("./reveal.js").then(({ reveal }) => reveal(body.dataset.events.replace(/events$/, "tally")));
+  if (event.kind === "Revealed") import("../static/reveal.js").then(({ reveal }) => reveal(`${base}tally`));
   soon(event.kind === "Rolled" ? ROLL / 2 : SPREAD); // rolling dice leave time
 }
 
 function say(text) {
   place("banner").textContent = text;
+}
+
+// Trust: what was told before is remembered, and what does not fit it is said for good.
+
+function headOf({ dataset }) {
+  return { number: Number(dataset.number), head: dataset.head, promise: dataset.promise };
+}
+
+function shareOf({ dataset }) {
+  return { own: JSON.parse(dataset.share), others: JSON.parse(dataset.shared) };
+}
+
+function doubt(why) {
+  const known = (kept(`doubt ${code}`) ?? "").split(" ").filter(Boolean);
+  if (why && !known.includes(why)) keep(`doubt ${code}`, [...known, why].join(" "));
+  const all = why && !known.includes(why) ? [...known, why] : known;
+  const sentences = JSON.parse(doubts ?? "{}");
+  place("doubt")?.replaceChildren(...all.map((each) => Object.assign(document.createElement("p"), { textContent: sentences[each] })));
+}
+
+function trust(page) {
+  if (!log) return;
+  log.check(headOf(page));
+  if (place("words")) place("words").textContent = log.words;
+  const { own, others } = shareOf(page);
+  if (share && !page.dataset.closed) share.settle(own, Object.entries(others).flatMap(([key, fixed]) => (key === seat ? [] : [fixed])));
+}
+
+function showLinks(links) {
+  return post(`${base}share`, new URLSearchParams({ key: random(), links }));
 }
 
 // Dice
@@ -105,9 +147,11 @@ async function refresh() {
   do {
     again = false;
     try {
+      const heard = log?.number ?? 0;
       const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       await still;
+      if (answer.ok && Number(page.body.dataset.number) < heard) doubt("chain"); // a log only grows
       if (Number(page.body.dataset.number) < seen) soon(SPREAD); // something came meanwhile
       else if (answer.ok) take(page);
     } catch {
@@ -123,6 +167,7 @@ function take(page) {
     if (fresh && !isTyped(part) && !isSame(part, fresh)) swap(part, fresh);
   }
   seen = Math.max(seen, Number(page.body.dataset.number ?? 0));
+  trust(page.body);
   announce();
 }
 
@@ -156,24 +201,33 @@ function announce() {
 
 // Doing something
 
-// What may not have arrived keeps its key and nonce, even if its form is drawn anew: sent again, it is done once.
+// What may not have arrived keeps its key, even if its form is drawn anew: sent again, it is done once.
 const unsure = new Map();
+
+async function post(address, sent) {
+  const headers = { Accept: "application/json", "X-Tallyroll": "1" };
+  return (await fetch(address, { method: "POST", body: sent, headers })).json();
+}
 
 async function send(form) {
   const sent = new URLSearchParams(new FormData(form));
   for (const name of ["csrf", "key", "nonce"]) sent.delete(name);
   const deed = `${form.action} ${sent}`;
-  if (!unsure.has(deed)) unsure.set(deed, [random(), random()]);
-  const [key, nonce] = unsure.get(deed);
-  sent.set("key", key);
-  sent.set("nonce", nonce);
-  const answer = await fetch(form.action, {
-    method: "POST",
-    body: sent,
-    headers: { Accept: "application/json", "X-Tallyroll": "1" },
-  });
+  if (!unsure.has(deed)) unsure.set(deed, random());
+  sent.set("key", unsure.get(deed));
+  const answer = await (share ? share.queue(() => shared(form, sent)) : post(form.action, sent));
   unsure.delete(deed);
-  return answer.json();
+  return answer;
+}
+
+// A deed that needs chance shows the next link of this phone's share; tables of the first version know none.
+async function shared(form, sent) {
+  const stamp = await share.stamp(form.dataset.lane, () => seen);
+  for (const [name, value] of Object.entries(stamp ?? {})) sent.set(name, value);
+  const answer = await post(form.action, sent);
+  if (answer.event) share.noted(stamp, answer.event, answer.table);
+  else if (answer.error === "BadLink") refresh();
+  return answer;
 }
 
 async function act(form) {
@@ -219,4 +273,7 @@ addEventListener("online", listen);
 addEventListener("pagehide", () => stream?.close());
 addEventListener("pageshow", (event) => event.persisted && (listen(), refresh()));
 
+doubt("");
+trust(body);
+if (log && log.number > seen) refresh(); // the page may be an old one
 listen();

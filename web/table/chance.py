@@ -9,7 +9,8 @@ bytes. In logs both are written as 64 small hexadecimal digits.
 
     HMAC-SHA-256(key, UTF-8 of  name + "\\n" + decimal b)
 
-For an event of a table the key is the seed, and the name is these four joined by "\\n":
+For an event of a table the key is the seed, and the name is told in ``shares.py``. At tables of
+version 1 it is these four joined by "\\n":
 
     "tallyroll table 1", the table's code, the event's number in decimal, the nonce of the phone
 
@@ -115,8 +116,13 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
+def table_seed(root: bytes) -> bytes:
+    """The seed of a table; from its root, which is never shown, the key of its seal follows too."""
+    return hmac.digest(root, b"tallyroll seed 2", "sha256")
+
+
 def table_chance(seed: bytes, code: str, number: int, nonce: str) -> Source:
-    """What decides the event of this number; the nonce is the acting phone's share in it."""
+    """What decided an event at tables of version 1: the nonce was the acting phone's."""
     return Source(seed, "\n".join((TABLE_SOURCE, code, str(number), nonce)))
 
 

@@ -15,14 +15,16 @@ says so. Every hand is laid back into its bag and drawn anew. Phones take their 
 hand-over codes from the owner, who is the one that opened the file.
 """
 
+import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from scoring.errors import PlayerError
 from scoring.words import Plural, Word
-from web.table.chance import commitment, new_seed, table_chance
+from web.table.chance import commitment, new_seed, table_seed
 from web.table.codes import fingerprint, new_code, seat_token
 from web.table.events import (
+    Closed,
     Continued,
     Dealt,
     Drew,
@@ -35,14 +37,18 @@ from web.table.events import (
     TookBack,
     TookSeat,
     moves_of,
+    without_secrets,
 )
 from web.table.games import table_games
 from web.table.games.common import Moving
 from web.table.lines import read_record, write_record
-from web.table.play import Hello, Played, Seated, Tables
+from web.table.play import SALT_BYTES, VERSION, Hello, Played, Seated, Tables
+from web.table.prints import chained, digest_of, head_of
+from web.table.seals import promised, seal_key
+from web.table.shares import GAME, next_draw
 from web.table.state import BAG, Table, replay
 from web.table.stores.base import CodeTaken
-from web.table.views import WATCHER, sees, without_secrets
+from web.table.views import WATCHER, hides, is_hidden, sees
 
 UNKNOWN = "?"
 MOST_LINES = 20_000
@@ -71,10 +77,15 @@ Spot = tuple[int, int, int]  # an item in the log: number of the record, of the 
 
 def download(records: Sequence[Record]) -> Iterator[str]:
     """The lines of a table's file."""
-    secret = set() if replay(records).closed else unshown(records)
+    ends = [record.number for record in records if isinstance(record.event, Closed)]
+    told = ends[-1] if ends else 0  # everything up to here is known
+    secret = set() if told == len(records) else unshown(records)
     for record in records:
-        event = blanked(record, secret)
-        yield write_record(replace(record, key="", event=without_secrets(event)))
+        event = blanked(record, secret) if record.number > told else record.event
+        bare = replace(record, key="", event=without_secrets(event))
+        if record.salt and record.number > told:
+            bare = replace(bare, salt="", digest=digest_of(record))
+        yield write_record(bare)
 
 
 def unshown(records: Sequence[Record]) -> set[Spot]:
@@ -94,8 +105,7 @@ def unshown(records: Sequence[Record]) -> set[Spot]:
 
 def is_secret(move: Move) -> bool:
     """Whether a move was seen by the holder of a hand only."""
-    in_hand = is_hand(move.source) or is_hand(move.target)
-    return in_hand and not (sees(WATCHER, move.source) or sees(WATCHER, move.target))
+    return (is_hand(move.source) or is_hand(move.target)) and is_hidden(move)
 
 
 def shown(
@@ -173,25 +183,33 @@ def open_again(tables: Tables, lines: Iterable[str], hello: Hello) -> Seated:
     """A table that goes on from a file; whoever opens it takes the owner's seat."""
     hello = hello.checked()
     records = read_download(lines)
-    before = replay(records)
-    seed = new_seed()
+    before, head, root = replay(records), head_of(records), new_seed()
     while True:
         code = new_code()
-        number, at = before.number + 1, tables.now()
-        chance = table_chance(seed, code, number, hello.nonce)
-        event = Continued(code, commitment(seed), redrawn(before, Moving(before, chance)))
-        nonce = hello.nonce if chance.used else ""
-        news = [Record(number, event, at=at, nonce=nonce)]
-        token = seat_token(seed, code, hello.key)
+        news = continued(before, head, root, code, tables.now())
+        token = seat_token(table_seed(root), code, hello.key)
         if before.owner:
             taken = TookSeat(before.owner, fingerprint(token))
-            news.append(Record(number + 1, taken, at=at, key=hello.key))
+            news.append(Record(before.number + 2, taken, at=news[0].at, key=hello.key))
+        news = chained(news, head)
         try:
-            tables.store.create(code, seed, [*records, *news])
+            tables.store.create(code, root, [*records, *news])
         except CodeTaken:
             continue
         table = tables.look(code)
         return Seated(table.owner, token, Played(news[-1], table))
+
+
+def continued(before: Table, head: str, root: bytes, code: str, at: int) -> list[Record]:
+    """The event with which a table goes on: no phone has a share in it yet."""
+    seed, promise = table_seed(root), promised(seal_key(root))
+    draw = next_draw({}, "", GAME)
+    chance = draw.source(seed, code, head)
+    moves = redrawn(before, Moving(before, chance))
+    event = Continued(code, commitment(seed), moves, VERSION, promise)
+    salt = secrets.token_hex(SALT_BYTES) if hides(event) else ""
+    nonce = draw.nonce if chance.used else ""
+    return [Record(before.number + 1, event, at=at, nonce=nonce, salt=salt)]
 
 
 def redrawn(table: Table, moving: Moving) -> Moves:

@@ -110,3 +110,10 @@ class BadNonce(PlayerError):
     text = Word(
         "The phone sent “{found}” as its share of chance; expected 8 to 64 letters and digits."
     )
+
+
+class BadLink(PlayerError):
+    text = Word(
+        "The phone’s share of chance does not go on from what it showed before. Load the page "
+        "again, then try once more."
+    )

@@ -39,6 +39,8 @@ class Opened:
     places: Mapping[str, Items] = field(default_factory=dict)
     counts: Items = field(default_factory=dict)
     seats: int = 20  # how many may sit down
+    version: int = 1  # of the receipt: since 2 phones have shares and the log is a chain
+    seal: str = ""  # the promise of the key that seals the closed log
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,19 @@ class TookSeat:
 
 
 @dataclass(frozen=True)
+class Shared:
+    """A phone showed its share of chance, one link a lane: see ``shares.py``.
+
+    ``how``: fixed for the first time, anew (the phone lost the one before, or used it up), further
+    (the next links, as an answer to other shares), or given up.
+    """
+
+    seat: str
+    links: Texts = ()
+    how: str = "fixed"
+
+
+@dataclass(frozen=True)
 class Locked:
     """The door was locked for new players, or opened again."""
 
@@ -105,6 +120,7 @@ class Closed:
     """The evening is over and the seed is shown: every outcome can be checked now."""
 
     seed: str
+    seal: Texts = ()  # of the whole log, this event included
 
 
 @dataclass(frozen=True)
@@ -117,6 +133,8 @@ class Continued:
     code: str
     commitment: str
     moves: Moves = ()
+    version: int = 1
+    seal: str = ""
 
 
 @dataclass(frozen=True)
@@ -231,6 +249,7 @@ Event = (
     | GotUp
     | OfferedSeat
     | TookSeat
+    | Shared
     | Locked
     | PassedOwnership
     | Kept
@@ -262,7 +281,10 @@ class Record:
     """An event in its place in the log: its number, who did it and when.
 
     ``key`` is chosen by the phone for each thing it does, so that a repeat is known as such;
-    ``nonce`` is the phone's share in what chance decides.
+    ``nonce`` is the phone's share in what chance decides, and ``after`` the number of the last
+    event that the phone had seen then. ``before`` is the fingerprint of all records before this
+    one, ``salt`` keeps what is hidden in it from being guessed by its fingerprint, and in the file
+    of an open table ``digest`` stands for both.
     """
 
     number: int
@@ -271,6 +293,22 @@ class Record:
     at: int = 0  # milliseconds since 1970
     key: str = ""
     nonce: str = ""
+    after: int = 0
+    before: str = ""
+    salt: str = ""
+    digest: str = ""
+
+
+def without_secrets(event: Event) -> Event:
+    """The fingerprints of tokens and codes are nobody's business."""
+    match event:
+        case SatDown(seat, name, colour):
+            return SatDown(seat, name, colour)
+        case OfferedSeat(seat):
+            return OfferedSeat(seat)
+        case TookSeat(seat):
+            return TookSeat(seat)
+    return event
 
 
 def moves_of(event: Event) -> Moves:

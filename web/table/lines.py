@@ -130,7 +130,16 @@ KNOWN = {
     )
     for name, (kind, readers) in KINDS.items()
 }
-NO_RECORD = {"by": "", "at": 0, "key": "", "nonce": ""}
+NO_RECORD = {
+    "by": "",
+    "at": 0,
+    "key": "",
+    "nonce": "",
+    "after": 0,
+    "before": "",
+    "salt": "",
+    "digest": "",
+}
 
 
 def event_facts(event: Event) -> dict[str, Any]:
@@ -152,17 +161,12 @@ def move_facts(move: Move) -> dict[str, Any]:
 
 def record_facts(record: Record) -> dict[str, Any]:
     """A record as plain values."""
-    facts = {
-        "by": record.by,
-        "at": record.at,
-        "key": record.key,
-        "nonce": record.nonce,
-    }
-    return {
-        "number": record.number,
-        **{name: fact for name, fact in facts.items() if fact},
-        "event": event_facts(record.event),
-    }
+    facts: dict[str, Any] = {"number": record.number}
+    for name in NO_RECORD:
+        if fact := getattr(record, name):
+            facts[name] = fact
+    facts["event"] = event_facts(record.event)
+    return facts
 
 
 def write_record(record: Record) -> str:
@@ -213,6 +217,10 @@ def read_record(line: str, number: int = 0) -> Record:
             at=read_number(facts.get("at", 0)),
             key=read_text(facts.get("key", "")),
             nonce=read_text(facts.get("nonce", "")),
+            after=read_number(facts.get("after", 0)),
+            before=read_text(facts.get("before", "")),
+            salt=read_text(facts.get("salt", "")),
+            digest=read_text(facts.get("digest", "")),
         )
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise BadLine(line=number, number=number, quote=quoted(line, 60)) from error

@@ -1,26 +1,33 @@
 """Playing: look at the table, decide, write it down; if somebody was quicker, look again."""
 
 import re
+import secrets
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scoring.game import Game
 from scoring.words import Word
-from web.table.chance import Chance, commitment, new_seed, table_chance
+from web.table.chance import Chance, commitment, new_seed, table_chance, table_seed
 from web.table.codes import hand_over_code, new_code, new_key, read_code, seat_token
-from web.table.errors import BadDetail, BadNonce, NoSuchTable, TableIsBusy, quoted
-from web.table.events import Closed, Event, Record, SatDown, TookBack, TookSeat
-from web.table.games import act, prepare
+from web.table.errors import BadDetail, BadLink, BadNonce, NoSuchTable, TableIsBusy, quoted
+from web.table.events import Closed, Event, Record, SatDown, Shared, TookBack, TookSeat
+from web.table.games import act, lane_of, prepare
+from web.table.prints import chained, head_after
+from web.table.seals import promised, seal, seal_key
 from web.table.seats import Wish, check_owner, offer_seat, sit_down, take_seat
+from web.table.shares import GIVEN_UP, LANES, Draw, Share, is_next, next_draw, read_nonce
 from web.table.state import Table, replay, step
 from web.table.stores.base import AnswerLost, CodeTaken, NumberTaken, Store
 from web.table.stores.hub import Following
+from web.table.views import hides
 
 ATTEMPTS = 200
+VERSION = 2  # of the receipt of new tables
+SALT_BYTES = 16
 MOST_TABLES = 2_000  # kept in memory by one process
 OWN_NONCE = "house-"  # marks a nonce that the server had to make because the phone sent none
 NONCE = re.compile(rf"(?!{OWN_NONCE})[A-Za-z0-9_-]{{8,64}}")
@@ -31,27 +38,30 @@ Decide = Callable[[Table, Chance], Event]
 
 @dataclass(frozen=True)
 class Hello:
-    """What every changing request brings: who asks, its own name, and the phone's nonce.
+    """What every changing request brings: who asks, its own name, and the phone's share.
 
     The same key again means the same thing done once: a phone repeats it after a lost answer.
+    ``nonce`` shows a link of the phone's share, as ``shares.py`` tells, and ``after`` is the
+    number of the last event that the phone had seen when it first sent it.
     """
 
     seat: str = ""
     key: str = ""
     nonce: str = ""
+    after: int = 0
 
     def named(self) -> "Hello":
         """The same with a key, if the phone sent none."""
         if self.key and not KEY.fullmatch(self.key):
             expected = Word("8 to 64 letters and digits")
             raise BadDetail(entry="key", found=quoted(self.key), expected=expected)
-        return Hello(self.seat, self.key or new_key(), self.nonce)
+        return replace(self, key=self.key or new_key())
 
     def checked(self) -> "Hello":
-        """The same with a key and a nonce, if the phone sent none."""
-        if self.nonce and not NONCE.fullmatch(self.nonce):
+        """The same with a key, if the phone sent none."""
+        if self.nonce and not read_nonce(self.nonce) and not NONCE.fullmatch(self.nonce):
             raise BadNonce(found=quoted(self.nonce))
-        return Hello(self.seat, self.named().key, self.nonce or OWN_NONCE + new_key())
+        return self.named()
 
 
 @dataclass(frozen=True)
@@ -77,9 +87,13 @@ class Live:
     """A table as this process last saw it, so that a roll costs the same after a long evening."""
 
     table: Table
-    seed: bytes = field(repr=False)
+    root: bytes = field(repr=False)
     keys: dict[tuple[str, str], int] = field(default_factory=dict)
     lock: threading.Lock = field(default_factory=threading.Lock)
+
+    @property
+    def seed(self) -> bytes:
+        return self.root if self.table.version == 1 else table_seed(self.root)
 
     def add(self, store: Store, records: Sequence[Record]) -> None:
         """Take in new records; what was taken back is left out by replaying them all."""
@@ -118,20 +132,22 @@ class Tables:
         variants: Sequence[str] = (),
     ) -> Seated:
         """Open a table and sit down at it as its owner."""
-        seed, key, at = new_seed(), new_key(), self.now()
+        root, key, at = new_seed(), new_key(), self.now()
+        seed, promise = table_seed(root), promised(seal_key(root))
         while True:
             code = new_code()
             token = seat_token(seed, code, key)
-            promise, own = commitment(seed), self._own.get(game)
-            opened = prepare(game, code, promise, choices or {}, variants, own)
+            own = self._own.get(game)
+            opened = prepare(game, code, commitment(seed), choices or {}, variants, own)
+            opened = replace(opened, version=VERSION, seal=promise)
             first = Record(1, opened, at=at)
             table = replay([first])
-            second = Record(2, sit_down(table, wish, token), at=at, key=key)
+            records = chained([first, Record(2, sit_down(table, wish, token), at=at, key=key)])
             try:
-                self.store.create(code, seed, [first, second])
+                self.store.create(code, root, records)
             except CodeTaken:
                 continue
-            return Seated("s1", token, Played(second, step(table, second)))
+            return Seated("s1", token, Played(records[1], step(table, records[1])))
 
     def look(self, code: str) -> Table:
         """The table as it stands now."""
@@ -140,8 +156,11 @@ class Tables:
             self._catch_up(live)
             return live.table
 
-    def play(self, code: str, decide: Decide, hello: Hello) -> Played:
-        """Let something be decided on the table as it stands, and write it down."""
+    def play(self, code: str, decide: Decide, hello: Hello, action: str = "") -> Played:
+        """Let something be decided on the table as it stands, and write it down.
+
+        ``action`` is what the game calls it, where something may be left to chance.
+        """
         hello = hello.checked()
         live = self._find(code)
         with live.lock:
@@ -150,7 +169,7 @@ class Tables:
                 known = live.keys.get((hello.seat, hello.key))
                 if known:
                     return Played(self.record(live.table.code, known), live.table, repeated=True)
-                record = self._decide(live, decide, hello)
+                record = self._decide(live, decide, hello, action)
                 try:
                     self.store.append(live.table.code, record)
                 except (NumberTaken, AnswerLost):
@@ -159,21 +178,49 @@ class Tables:
                     self.forget([live.table.code])
                     raise
                 live.add(self.store, [record])
-                return Played(record, live.table)
+                if record.key == hello.key:  # otherwise the share was given up first
+                    return Played(record, live.table)
         raise TableIsBusy
 
-    def _decide(self, live: Live, decide: Decide, hello: Hello) -> Record:
+    def _decide(self, live: Live, decide: Decide, hello: Hello, action: str) -> Record:
+        if live.table.version == 1:
+            return self._decide_alone(live, decide, hello)
         table = live.table
-        number = table.number + 1
-        chance = table_chance(live.seed, table.code, number, hello.nonce)
+        draw = drawn_from(table, hello, lane_of(table.opened.game, action))
+        chance = draw.source(live.seed, table.code, table.opening)
         event = decide(table, chance)
-        nonce = hello.nonce if chance.used else ""
+        record = Record(table.number + 1, event, hello.seat, max(self.now(), table.at), hello.key)
+        if chance.used and not draw.link and draw.fixed:
+            record = replace(record, event=Shared(hello.seat, (), GIVEN_UP), key="")
+        elif chance.used or draw.link:
+            record = replace(record, nonce=draw.nonce, after=draw.after)
+        return self._chained(live, record)
+
+    def _chained(self, live: Live, record: Record) -> Record:
+        """The record as a part of the chain of all events."""
+        salt = secrets.token_hex(SALT_BYTES) if hides(record.event) else ""
+        record = replace(record, before=live.table.head, salt=salt)
+        if isinstance(record.event, Closed):
+            sealed = seal(seal_key(live.root), head_after(record.before, record))
+            record = replace(record, event=replace(record.event, seal=sealed))
+        return record
+
+    def _decide_alone(self, live: Live, decide: Decide, hello: Hello) -> Record:
+        """At a table of version 1 the nonce of the acting phone is all there is to a seed."""
+        table, number = live.table, live.table.number + 1
+        nonce = hello.nonce or OWN_NONCE + new_key()
+        chance = table_chance(live.seed, table.code, number, nonce)
+        event = decide(table, chance)
+        nonce = nonce if chance.used else ""
         return Record(number, event, hello.seat, max(self.now(), table.at), hello.key, nonce)
 
     def act(self, code: str, action: str, details: Mapping[str, object], hello: Hello) -> Played:
         """Do something that the game at this table knows."""
         return self.play(
-            code, lambda table, chance: act(table, hello.seat, action, details, chance), hello
+            code,
+            lambda table, chance: act(table, hello.seat, action, details, chance),
+            hello,
+            action,
         )
 
     def join(self, code: str, wish: Wish, hello: Hello) -> Seated:
@@ -186,7 +233,7 @@ class Tables:
         return self._seated(code, lambda table, token: take_seat(table, typed, token, now), hello)
 
     def _seated(self, code: str, decide: Callable[[Table, str], Event], hello: Hello) -> Seated:
-        hello = Hello("", hello.key, hello.nonce).named()
+        hello = Hello("", hello.key).named()
         live = self._find(code)
         token = seat_token(live.seed, live.table.code, hello.key)
         played = self.play(code, lambda table, _: decide(table, token), hello)
@@ -204,11 +251,11 @@ class Tables:
 
     def close(self, code: str, hello: Hello) -> Played:
         """End the evening and show the seed."""
-        seed = self._find(code).seed.hex()
+        live = self._find(code)
 
         def decide(table: Table, _chance: Chance) -> Event:
             check_owner(table, hello.seat)
-            return Closed(seed)
+            return Closed(live.seed.hex())
 
         return self.play(code, decide, hello)
 
@@ -256,3 +303,17 @@ class Tables:
         with self._lock:
             for code in codes:
                 self._live.pop(code, None)
+
+
+def drawn_from(table: Table, hello: Hello, lane: str) -> Draw:
+    """What an outcome is drawn from, once the phone's link is known to be the next one."""
+    lane_shown, count, link = read_nonce(hello.nonce) or ("", 0, "")
+    lane, number = lane or lane_shown or LANES[0], table.number + 1
+    if not link:
+        return next_draw(table.shares, hello.seat, lane, number=number)
+    after = hello.after or table.number
+    draw = next_draw(table.shares, hello.seat, lane, link, after, number)
+    known = is_next(table.shares.get(hello.seat, Share()), lane, link)
+    if not known or (lane_shown, count) != (lane, draw.count) or after not in draw.seen(number):
+        raise BadLink
+    return draw

@@ -1,13 +1,18 @@
-"""The receipt: whether every outcome of a table follows from the seed that was promised."""
+"""The receipt: whether a table went as its log says, and nobody could have bent it.
+
+The log is walked through once. Its chain of fingerprints and its seal show that no line of it was
+changed; every event is held against the declared game and decided again (``rules.py``), with
+the chance that follows from the promised seed and from the shares that the phones showed.
+Tables of version 1 have neither shares nor a chain: of them only the rest is checked.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.errors import PlayerError
 from scoring.words import Sentence, Word
-from web.table.chance import Chance, commitment, table_chance
-from web.table.deals import DEALS
-from web.table.download import MOST_LINES, UNKNOWN, TooManyLines, with_moves
+from web.table.chance import Source, commitment, table_chance
+from web.table.download import MOST_LINES, TooManyLines, redrawn
 from web.table.events import (
     BY_CHANCE,
     BY_DEAL,
@@ -16,25 +21,32 @@ from web.table.events import (
     Continued,
     Dealt,
     Event,
-    Move,
-    Moves,
+    OfferedSeat,
     Opened,
     Picked,
     Record,
     Rolled,
     StartedEpoch,
-    TookBack,
+    TookSeat,
     moves_of,
 )
-from web.table.games import PARTS
+from web.table.games.common import Moving
 from web.table.lines import read_record
+from web.table.past import Past
 from web.table.play import OWN_NONCE
-from web.table.state import Table, moved, opened, step
+from web.table.prints import head_after, read_words, words_of
+from web.table.rules import decided_again, is_allowed, is_opening
+from web.table.seals import sealed_by
+from web.table.shares import GAME, LANES, Draw, Share, is_next, next_draw, read_nonce
+from web.table.state import Table, opened
 
 WRONG_NUMBER = Word("Event {expected} is missing: number {found} stands in its place.")
 WRONG_SEED = Word("The seed does not fit the promise that was shown when the table was opened.")
 WRONG_OUTCOME = Word("Event {number}: {found} is noted, but the seed gives {expected}.")
-IMPOSSIBLE = Word("Event {number} cannot have happened: it does not fit what lay on the table.")
+WRONG_SHARE = Word("Event {number}: the share of chance noted there is not what the phone fixed.")
+WRONG_CHAIN = Word("Event {number} does not follow: something before it was changed or left out.")
+WRONG_SEAL = Word("The seal of the closed log does not fit: something in it was changed.")
+IMPOSSIBLE = Word("Event {number} cannot have happened: it does not fit the game as it stood.")
 AFTER_CLOSING = Word("Event {number} happened after the seed was shown.")
 NO_OPENING = Word("The first event does not open a table.")
 
@@ -51,25 +63,45 @@ class Fault:
 class Report:
     """What the check found. ``sealed`` outcomes can be checked once their seed is shown.
 
-    ``alone`` counts outcomes whose nonce the server made itself, because the phone sent none:
-    there only the promise of the seed protects, not the phone's own share.
+    ``alone`` counts outcomes in which no other phone had a share that vouches for them: there only
+    the promise of the seed protects. ``shareless`` are those in which the acting phone had none,
+    and before ``crossed`` ones another's deed was written while they were under way.
     """
 
     code: str = ""
     game: str = ""
+    version: int = 1
     events: int = 0
     checked: int = 0
     sealed: int = 0
     alone: int = 0
+    shareless: int = 0
+    crossed: int = 0
     faults: tuple[Fault, ...] = ()
+    heads: tuple[str, ...] = ()  # after each event; nothing at tables of version 1
 
     @property
     def honest(self) -> bool:
         return not self.faults and not self.sealed
 
+    @property
+    def words(self) -> str:
+        """The four words of the whole log."""
+        return words_of(self.heads[-1]) if self.heads else ""
+
+    def where(self, words: str) -> int:
+        """The event after which a phone showed these four words; 0 if none did."""
+        typed = read_words(words)
+        found = (
+            number
+            for number, head in enumerate(self.heads, start=1)
+            if head and typed == words_of(head)
+        )
+        return next(found, 0)
+
 
 def verify(lines: Iterable[str]) -> Report:
-    """Check a downloaded table: its numbers, its seed, and every outcome of chance."""
+    """Check a downloaded table from its first to its last line."""
     records: list[Record] = []
     for number, line in enumerate(filter(str.strip, lines), start=1):
         if number > MOST_LINES:
@@ -84,8 +116,11 @@ class Check:
     def __init__(self, records: Sequence[Record]) -> None:
         self.records = records
         self.faults: list[Fault] = []
-        self.checked = self.sealed = self.alone = 0
-        self.before: dict[int, Table] = {}  # the table before each deed
+        self.heads: list[str] = []
+        self.counts = dict.fromkeys(("checked", "sealed", "alone", "shareless", "crossed"), 0)
+        self.past = Past()
+        self.offered: set[str] = set()
+        self.deeds: dict[str, int] = {}  # the number of each seat's last deed
 
     def fault(self, number: int, text: Word, **facts: object) -> None:
         self.faults.append(Fault(number, Sentence(text, {"number": number, **facts})))
@@ -96,22 +131,31 @@ class Check:
             return Report(faults=tuple(self.faults))
         self.check_numbers()
         seeds = self.seeds()
-        table = opened(self.records[0])
-        for index, record in enumerate(self.records[1:], start=1):
-            try:
-                table = self.check(table, index, seeds[index])
-            except (LookupError, TypeError, AttributeError, ValueError):
-                self.fault(record.number, IMPOSSIBLE)
-                break
+        table = self.walk(seeds)
+        self.check_chain(seeds)
+        shown = self.heads if table.version > 1 else []
         return Report(
             table.code,
             table.opened.game,
+            table.version,
             len(self.records),
-            self.checked,
-            self.sealed,
-            self.alone,
-            tuple(self.faults),
+            faults=tuple(self.faults),
+            heads=tuple(shown),
+            **self.counts,
         )
+
+    def walk(self, seeds: Sequence[bytes | None]) -> Table:
+        """Every record in its turn; the table after the last one that makes sense."""
+        table = opened(self.records[0])
+        if not is_opening(table.opened):
+            self.fault(1, IMPOSSIBLE)
+        for record, seed in zip(self.records[1:], seeds[1:], strict=True):
+            try:
+                table = self.check(table, record, seed)
+            except (LookupError, TypeError, AttributeError, ValueError):
+                self.fault(record.number, IMPOSSIBLE)
+                break
+        return table
 
     def check_numbers(self) -> None:
         for expected, record in enumerate(self.records, start=1):
@@ -134,44 +178,133 @@ class Check:
                 seed = None
         return found[::-1]
 
-    def check(self, table: Table, index: int, seed: bytes | None) -> Table:
-        """One record: is it what chance gave? Then the table after it."""
-        record = self.records[index]
-        if table.closed and not isinstance(record.event, Continued):
-            self.fault(record.number, AFTER_CLOSING)
-        if isinstance(record.event, TookBack):
-            return self.take_back(table, index, record.event.number)
-        self.before[record.number] = table
-        self.check_outcome(table, record, seed)
-        return step(table, record)
+    def check_chain(self, seeds: Sequence[bytes | None]) -> None:
+        """The fingerprints of a table of version 2, and the seal under a closed log."""
+        head, version, promise, broken = "", 1, "", False
+        for record, seed in zip(self.records, seeds, strict=True):
+            event = record.event
+            if isinstance(event, Opened | Continued):
+                version, promise = event.version, event.seal
+            told = seed is not None and bool(record.digest)  # a known line needs no stand-in
+            if not broken and version > 1 and (record.before != head or told):
+                self.fault(record.number, WRONG_CHAIN)
+                broken = True
+            head = head_after(head, record)
+            self.heads.append(head if version > 1 else "")
+            if isinstance(event, Closed) and version > 1 and sealed_by(event.seal, head) != promise:
+                self.fault(record.number, WRONG_SEAL)
 
-    def take_back(self, table: Table, index: int, number: int) -> Table:
-        """The table without that deed; seats and doors since then stay as they are."""
-        back = self.before[number]
-        for record in self.records[number:index]:
-            if type(record.event) not in DEEDS and not isinstance(record.event, TookBack):
-                back = step(back, record)
-        return back.but(number=table.number + 1, at=self.records[index].at)
+    def check(self, table: Table, record: Record, seed: bytes | None) -> Table:
+        """One record: may it be, and is it what chance gave? Then the table after it."""
+        event = record.event
+        if table.closed and not isinstance(event, Continued):
+            self.fault(record.number, AFTER_CLOSING)
+        elif isinstance(event, Continued):
+            self.check_outcome(table, record, seed)
+        elif record.at < table.at:
+            self.fault(record.number, IMPOSSIBLE)
+        elif type(event) in DEEDS:
+            self.check_outcome(table, record, seed)
+        elif not is_allowed(table, record) or not self.is_offered(table, record):
+            self.fault(record.number, IMPOSSIBLE)
+        elif record.nonce and table.version > 1:
+            self.check_share(table, record, "")
+        return self.past.step(table, record)
+
+    def is_offered(self, table: Table, record: Record) -> bool:
+        """A seat is taken over once it was offered; the owner's with the file that goes on."""
+        event = record.event
+        if isinstance(event, OfferedSeat):
+            self.offered.add(event.seat)
+        if not isinstance(event, TookSeat):
+            return True
+        before = table.newest.event if table.newest else None
+        mine = isinstance(before, Continued) and event.seat == table.owner
+        known = event.seat in self.offered
+        self.offered.discard(event.seat)
+        return known or mine
 
     def check_outcome(self, table: Table, record: Record, seed: bytes | None) -> None:
         chancy = is_chance(record.event)
         if seed is None:
-            self.sealed += chancy
+            self.counts["sealed"] += chancy
             return
-        if not chancy and not moves_of(record.event):
+        self.counts["checked"] += chancy
+        found = list(self.candidates(table, record, seed))
+        if record.event not in found:
+            self.complain(record, found)
+        if record.by:
+            self.deeds[record.by] = record.number
+
+    def candidates(self, table: Table, record: Record, seed: bytes) -> Iterable[Event]:
+        """The events that could stand there, the right one among them if the log is honest."""
+        if isinstance(record.event, Continued):
+            moving = Moving(table, self.source(table, record, seed, GAME))
+            yield replace(record.event, moves=redrawn(table, moving))
             return
-        code = record.event.code if isinstance(record.event, Continued) else table.code
-        chance = table_chance(seed, code, record.number, record.nonce)
-        expected = decided(table, record.event, chance)
-        self.checked += chancy
-        self.alone += record.nonce.startswith(OWN_NONCE)
-        if expected != record.event:
-            self.fault(
-                record.number,
-                WRONG_OUTCOME,
-                found=outcome(record.event),
-                expected=outcome(expected),
-            )
+        sources: list[Source] = []
+
+        def chances(lane: str) -> Source:
+            sources.append(self.source(table, record, seed, lane))
+            return sources[-1]
+
+        for lane, event in decided_again(table, record, chances):
+            if event == record.event:
+                self.count(table, record, lane, sources[-1].used)
+                yield event
+                return
+            yield event
+
+    def source(self, table: Table, record: Record, seed: bytes, lane: str) -> Source:
+        """What decided a record in this lane."""
+        event = record.event
+        code = event.code if isinstance(event, Continued) else table.code
+        version = event.version if isinstance(event, Continued) else table.version
+        if version == 1:
+            return table_chance(seed, code, record.number, record.nonce)
+        opening = record.before if isinstance(event, Continued) else table.opening
+        return self.draw(table, record, lane).source(seed, code, opening)
+
+    def draw(self, table: Table, record: Record, lane: str) -> Draw:
+        shares = {} if isinstance(record.event, Continued) else table.shares
+        shown, _, link = read_nonce(record.nonce) or ("", 0, "")
+        lane = lane or shown or LANES[0]
+        return next_draw(shares, record.by, lane, link, record.after, record.number)
+
+    def count(self, table: Table, record: Record, lane: str, used: bool) -> None:
+        """Who had a share in an outcome that is right."""
+        if table.version == 1:
+            self.counts["alone"] += record.nonce.startswith(OWN_NONCE)
+            return
+        if not record.nonce and not used:
+            return
+        draw = self.check_share(table, record, lane)
+        if not used and not draw.link:
+            self.fault(record.number, WRONG_SHARE)
+        others = (number for seat, number in self.deeds.items() if seat != record.by)
+        self.counts["alone"] += used and not draw.vouched
+        self.counts["shareless"] += used and not draw.counts
+        self.counts["crossed"] += used and any(number > draw.after for number in others)
+
+    def check_share(self, table: Table, record: Record, lane: str) -> Draw:
+        """The link must be the next of the share that the phone fixed; who has one must use it."""
+        draw = self.draw(table, record, lane)
+        share = table.shares.get(record.by, Share())
+        right = is_next(share, draw.lane, draw.link) if draw.link else not draw.fixed
+        seen = record.after in draw.seen(record.number)
+        if not right or not seen or draw.nonce != record.nonce or draw.after != record.after:
+            self.fault(record.number, WRONG_SHARE)
+        return draw
+
+    def complain(self, record: Record, found: Sequence[Event]) -> None:
+        """Say what came instead, if it is only the outcome that differs."""
+        told = outcome(record.event)
+        others = (event for event in found if is_chance(event) and outcome(event) != told)
+        other = next(others, None) if is_chance(record.event) else None
+        if other is None:
+            self.fault(record.number, IMPOSSIBLE)
+        else:
+            self.fault(record.number, WRONG_OUTCOME, found=told, expected=outcome(other))
 
 
 def read_seed(text: str) -> bytes:
@@ -190,50 +323,6 @@ def is_chance(event: Event) -> bool:
         case StartedEpoch(among=among) if len(among) > 1:
             return True
     return any(move.how in (BY_CHANCE, BY_DEAL) for move in moves_of(event))
-
-
-def decided(table: Table, event: Event, chance: Chance) -> Event:
-    """The event as chance decides it, asked the same questions in the same order."""
-    match event:
-        case Rolled(sides=sides, faces=faces):
-            return replace(event, faces=chance.roll(len(faces), sides))
-        case Picked(among=among):
-            return replace(event, picked=chance.choice(among))
-        case StartedEpoch(among=among):
-            event = replace(event, first=chance.choice(among))
-        case Dealt():
-            event = dealt(table, event, chance)
-    return with_moves(event, again(table, event, chance)) if moves_of(event) else event
-
-
-def dealt(table: Table, event: Dealt, chance: Chance) -> Dealt:
-    number = chance.choice(DEALS) if event.drawn else event.number
-    chosen = {name: event.setup[name] for name in event.chosen}
-    return replace(
-        event, number=number, setup=PARTS[table.opened.game].setup(table, number, chosen)
-    )
-
-
-def again(table: Table, event: Event, chance: Chance) -> Moves:
-    """The same moves, with the items that chance or the deal's number give."""
-    places, moves = table.places, list[Move]()
-    for move in moves_of(event):
-        left = places.get(move.source, {})
-        if move.how == BY_CHANCE:
-            move = replace(move, items=chance.draw(left, len(move.items)))
-        elif move.how == BY_DEAL:
-            deal = event if isinstance(event, Dealt) else table.deal
-            number = deal.number if deal else 0
-            order = PARTS[table.opened.game].order(table, number, move.source, move.target)
-            top = next((item for item in order if item in left), None)
-            if top is None:
-                raise ValueError
-            move = replace(move, items=(top,))
-        elif any(left.get(item, 0) < 1 and item != UNKNOWN for item in move.items):
-            raise ValueError
-        moves.append(move)
-        places = moved(places, (move,))
-    return tuple(moves)
 
 
 def outcome(event: Event) -> str:

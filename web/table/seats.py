@@ -7,6 +7,7 @@ from scoring.errors import BadName
 from scoring.words import Word
 from web.table.codes import fingerprint, same
 from web.table.errors import (
+    BadLink,
     ColourTaken,
     NameTaken,
     NoSuchSeat,
@@ -30,9 +31,12 @@ from web.table.events import (
     OfferedSeat,
     PassedOwnership,
     SatDown,
+    Shared,
+    Texts,
     TookBack,
     TookSeat,
 )
+from web.table.shares import Share, shown_by
 from web.table.state import Table
 
 OFFER_LASTS = 10 * 60 * 1000  # milliseconds
@@ -153,6 +157,15 @@ def take_seat(table: Table, code: str, token: str, now: int) -> Event:
         if offer.offer and same(offer.offer, found) and now <= offer.offered_at + OFFER_LASTS:
             return TookSeat(seat, fingerprint(token))
     raise WrongHandOverCode
+
+
+def share(table: Table, by: str, links: Texts) -> Event:
+    """Show the phone's share of chance: a new one, its next links, or that it has none."""
+    check_seat(table, by)
+    how = shown_by(table.shares.get(by, Share()), links)
+    if not how or table.version == 1:
+        raise BadLink
+    return Shared(by, links, how)
 
 
 def lock(table: Table, by: str, locked: bool) -> Event:

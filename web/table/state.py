@@ -28,6 +28,7 @@ from web.table.events import (
     Revealed,
     Rolled,
     SatDown,
+    Shared,
     ShowedSheet,
     StartedEpoch,
     Texts,
@@ -35,6 +36,8 @@ from web.table.events import (
     TookSeat,
     Turned,
 )
+from web.table.prints import head_after
+from web.table.shares import Shares, noted, shared
 
 BAG = "bag"  # nobody looks into it
 BOX = "box"  # what left the game unseen
@@ -80,6 +83,10 @@ class Table:
     number: int = 0
     at: int = 0
     last: Record | None = None  # the last deed that was not taken back
+    version: int = 1  # of the receipt
+    opening: str = ""  # the fingerprint of the event that opened it here
+    shares: Shares = field(default_factory=dict)  # the phones' part in chance
+    newest: Record | None = field(default=None, compare=False)
 
     def but(self, **changes: Any) -> Self:
         """The same table with some things changed; ``dataclasses.replace`` takes four times as long."""  # noqa: E501
@@ -91,6 +98,13 @@ class Table:
     @property
     def closed(self) -> bool:
         return bool(self.seed)
+
+    @property
+    def head(self) -> str:
+        """The fingerprint of the log up to now; tables of version 1 have none."""
+        if self.version == 1 or not self.newest:
+            return ""
+        return head_after(self.newest.before, self.newest)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -146,16 +160,29 @@ def opened(record: Record) -> Table:
         counts=event.counts,
         number=record.number,
         at=record.at,
+        version=event.version,
+        opening=head_after(record.before, record) if event.version > 1 else "",
+        newest=record,
     )
 
 
 def step(table: Table, record: Record) -> Table:
     """The table after one more record."""
-    if type(record.event) in DEEDS:
-        table = table.but(number=record.number, at=record.at, last=record)
-    else:
-        table = table.but(number=record.number, at=record.at)
-    return apply(table, record.event)
+    last = record if type(record.event) in DEEDS else table.last
+    return apply(written(table, record, last), record.event)
+
+
+def written(table: Table, record: Record, last: Record | None) -> Table:
+    """What a record leaves behind even if it is taken back: a link that was shown stays shown."""
+    changes: dict[str, Any] = {
+        "number": record.number,
+        "at": record.at,
+        "last": last,
+        "newest": record,
+    }
+    if record.nonce and table.version > 1:
+        changes["shares"] = noted(table.shares, record.by, record.nonce, record.number)
+    return table.but(**changes)
 
 
 def replay(records: Iterable[Record]) -> Table:
@@ -165,7 +192,7 @@ def replay(records: Iterable[Record]) -> Table:
     table = opened(log[0])
     for record in log[1:]:
         if record.number in gone:
-            table = table.but(number=record.number, at=record.at)
+            table = written(table, record, table.last)
         else:
             table = step(table, record)
     return table
@@ -208,6 +235,8 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
             return reseated(table, seat, offer=code, offered_at=table.at)
         case TookSeat(seat, token):
             return reseated(table, seat, token=token, offer="", left=False)
+        case Shared(seat, links, how):
+            return table.but(shares=shared(table.shares, seat, links, how, table.number))
         case Locked(locked):
             return table.but(locked=locked)
         case PassedOwnership(seat):
@@ -253,6 +282,7 @@ def continued(table: Table, event: Continued) -> Table:
     seats = {
         key: Seat(key, seat.name, seat.colour, left=seat.left) for key, seat in table.seats.items()
     }
+    table = table.but(version=event.version)
     return table.but(
         code=event.code,
         commitment=event.commitment,
@@ -260,6 +290,8 @@ def continued(table: Table, event: Continued) -> Table:
         seats=seats,
         last=None,
         places=moved(table.places, event.moves),
+        opening=table.head,
+        shares={},
     )
 
 

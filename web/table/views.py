@@ -14,18 +14,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from web.table.events import (
-    Event,
-    Move,
-    OfferedSeat,
-    Record,
-    Rolled,
-    SatDown,
-    TookSeat,
-    moves_of,
-)
+from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
 from web.table.games import offers
 from web.table.lines import event_facts, move_facts
+from web.table.prints import digest_of, words_of
+from web.table.shares import Share
 from web.table.state import Seat, Table
 
 Facts = dict[str, Any]
@@ -43,30 +36,36 @@ def event_view(record: Record, seat: str, closed: bool = False) -> Facts:
     event = event_facts(without_secrets(record.event))
     if moves := moves_of(record.event):
         event["moves"] = [move_view(move, seat, closed) for move in moves]
-    return {
+    seen = {
         "number": record.number,
         "by": record.by,
         "at": record.at,
         "nonce": record.nonce,
         "event": event,
     }
+    return seen | chain_view(record)
+
+
+def chain_view(record: Record) -> Facts:
+    """What a phone needs to follow the chain; of what is hidden it gets the digest."""
+    digest = digest_of(record) if record.salt or record.digest else ""
+    facts = {"after": record.after, "before": record.before, "digest": digest}
+    return {name: fact for name, fact in facts.items() if fact}
+
+
+def is_hidden(move: Move) -> bool:
+    """Whether somebody at the table may not see what was moved."""
+    return not (sees(WATCHER, move.source) or sees(WATCHER, move.target))
+
+
+def hides(event: Event) -> bool:
+    """Whether an event hides something from somebody."""
+    return any(map(is_hidden, moves_of(event)))
 
 
 def is_for_all(event: Event) -> bool:
     """Whether all seats see an event alike: only what is moved can be hidden from somebody."""
     return not moves_of(event)
-
-
-def without_secrets(event: Event) -> Event:
-    """The fingerprints of tokens and codes are nobody's business."""
-    match event:
-        case SatDown(seat, name, colour):
-            return SatDown(seat, name, colour)
-        case OfferedSeat(seat):
-            return OfferedSeat(seat)
-        case TookSeat(seat):
-            return TookSeat(seat)
-    return event
 
 
 def move_view(move: Move, seat: str, closed: bool) -> Facts:
@@ -80,6 +79,7 @@ def move_view(move: Move, seat: str, closed: bool) -> Facts:
 
 def view(table: Table, seat: str) -> Facts:
     """The table as this seat may see it; a watcher sees what lies open."""
+    head = table.head
     return {
         "code": table.code,
         "game": table.opened.game,
@@ -87,6 +87,11 @@ def view(table: Table, seat: str) -> Facts:
         "variants": table.opened.variants,
         "places_to_sit": table.opened.seats,
         "commitment": table.commitment,
+        "version": table.version,
+        "head": head,
+        "words": words_of(head),
+        "share": share_view(table.shares.get(seat, Share())),
+        "shared": {each: now.fixed for each, of in table.shares.items() if (now := of.now)},
         "seed": table.seed,
         "number": table.number,
         "at": table.at,
@@ -125,6 +130,16 @@ def seat_view(table: Table, seat: Seat) -> Facts:
         "owner": seat.key == table.owner,
         "vacant": not seat.left and not seat.token,
         "left": seat.left,
+    }
+
+
+def share_view(share: Share) -> Facts:
+    """The own share as the log has it: the phone goes on from there."""
+    now = share.now
+    return {
+        "counts": share.counts,
+        "links": now.links if now else (),
+        "shown": now.shown if now else (),
     }
 
 

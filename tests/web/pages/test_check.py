@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.web.pages.conftest import find_chromium
 from tests.web.phone import Phone
-from web.routes.check import facts
+from web.checked_games import facts
 from web.table.receipt import verify
 
 HERE = Path(__file__).parent

@@ -44,7 +44,7 @@ def tables(tmp_path):
 def evening(tables):
     """Opens tables with some people at them."""
 
-    def begin(game, *names, choices=None, variants=()):
-        return Evening(tables, game, names or ("Anna", "Ben"), choices, variants)
+    def begin(game, *names, choices=None, variants=(), scripted=False):
+        return Evening(tables, game, names or ("Anna", "Ben"), choices, variants, scripted)
 
     return begin

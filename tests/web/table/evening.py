@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from itertools import count
 
 from scoring.errors import PlayerError
+from tests.web.links import Links
 from web.table import seats
 from web.table.events import Record
-from web.table.games import PARTS, offers
+from web.table.games import PARTS, lane_of, offers
 from web.table.play import Hello, Played, Tables
 from web.table.seats import Wish
 from web.table.state import Table
@@ -24,18 +25,41 @@ class Evening:
         names: Sequence[str],
         choices: Mapping[str, str] | None = None,
         variants: Sequence[str] = (),
+        scripted: bool = False,
     ) -> None:
+        """Some people; only pages with a script have a share of chance."""
         self.tables = tables
+        self.links: dict[str, Links] = {}
         self.numbers = count(1)
         first = tables.open(game, Wish(names[0]), choices, variants)
         self.code = first.played.table.code
         others = [tables.join(self.code, Wish(name), self.hello("")) for name in names[1:]]
         self.tokens = {seated.seat: seated.token for seated in (first, *others)}
         self.left: dict[str, list[str]] = {seat: [] for seat in ("", *self.tokens)}
+        for seat in self.tokens if scripted else ():
+            self.fix(seat)
 
-    def hello(self, seat: str) -> Hello:
-        number = next(self.numbers)
-        return Hello(seat, f"key-{number:08}", f"nonce-{number:08}")
+    def hello(self, seat: str, action: str = "") -> Hello:
+        key, table = f"key-{next(self.numbers):08}", self.table if seat in self.links else None
+        lane = lane_of(table.opened.game, action) if table else ""
+        if not table or not lane:
+            return Hello(seat, key)
+        links, share = self.links[seat], view(table, seat)["share"]
+        links.noted(share["links"])
+        return Hello(seat, key, links.nonce(lane, share), table.number)
+
+    def fix(self, seat: str) -> Played:
+        """A phone fixes a new share."""
+        self.links[seat] = Links()
+        return self.share(seat, self.links[seat].ends)
+
+    def answer(self, seat: str) -> Played:
+        """A phone shows its next links without a deed."""
+        self.links[seat].noted(view(self.table, seat)["share"]["links"])
+        return self.share(seat, self.links[seat].further())
+
+    def share(self, seat: str, links: Sequence[str]) -> Played:
+        return self.decide(lambda table, by: seats.share(table, by, tuple(links)), seat)
 
     @property
     def table(self) -> Table:
@@ -46,7 +70,7 @@ class Evening:
         return self.tables.records(self.code)
 
     def do(self, action: str, seat: str = "s1", **details: object) -> Played:
-        played = self.tables.act(self.code, action, details, self.hello(seat))
+        played = self.tables.act(self.code, action, details, self.hello(seat, action))
         self.note(played)
         return played
 
@@ -77,6 +101,9 @@ class Evening:
             if rest[0] % 9 == 8:
                 self.decide(seats.take_back, seat)
                 return
+            if rest[0] % 31 == 30:
+                self.change_share(seat, rest[1])
+                return
             able = offers(table, seat)
             own = [action.key for action in PARTS[table.opened.game].actions]
             usual = [key for key in able if key in own and rest[0] % 9 != 7] or able
@@ -85,6 +112,15 @@ class Evening:
         except PlayerError as error:
             for seen in self.left.values():
                 seen.append(str(error))
+
+    def change_share(self, seat: str, number: int) -> None:
+        """A phone loses its share, answers another one, or has no script any more."""
+        if number % 3 == 0 or seat not in self.links:
+            self.fix(seat)
+        elif number % 3 == 1:
+            self.answer(seat)
+        else:
+            del self.links[seat]
 
 
 def details_for(table: Table, seat: str, action: str, one: int, two: int) -> dict[str, object]:

@@ -124,6 +124,12 @@ def actions_at(table: Table) -> Mapping[str, Action]:
     return {action.key: action for action in (*PARTS[table.opened.game].actions, *free.ACTIONS)}
 
 
+def lane_of(game: str, action: str) -> str:
+    """Where an action at a table of this game takes its chance from, if it needs any."""
+    known = (*free.ACTIONS, *PARTS[game].actions)
+    return next((each.lane for each in known if each.key == action), "")
+
+
 def offers(table: Table, seat: str) -> tuple[str, ...]:
     """What this seat can do just now."""
     if table.closed or seat not in table.players:

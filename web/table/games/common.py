@@ -1,8 +1,9 @@
 """What the games at a table have in common: how a player asks for something, and what is moved."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from scoring.errors import nearest
 from scoring.game import Choice
@@ -117,14 +118,29 @@ def always(_table: Table, _seat: str) -> bool:
     return True
 
 
+Sent = Mapping[str, object]
+
+
+def nothing_sent(_table: Table, _event: Any) -> Iterable[Sent]:
+    return ({},)
+
+
 @dataclass(frozen=True)
 class Action:
-    """Something players can do at a table; ``ready`` says whether it makes sense just now."""
+    """Something players can do at a table; ``ready`` says whether it makes sense just now.
+
+    ``makes`` names the kinds of events that come of it; ``lane`` is where it takes its chance from
+    (``shares.py``), if it leaves anything to chance; ``asked`` says what a phone may have sent
+    along for an event, so that it can be decided again.
+    """
 
     key: str
     title: Word
     decide: Callable[[Doing], Event]
     ready: Callable[[Table, str], bool] = always
+    makes: tuple[type[Event], ...] = ()
+    lane: str = ""
+    asked: Callable[[Table, Any], Iterable[Sent]] = nothing_sent
 
 
 Piles = Mapping[str, Items]  # what a game has to draw from

@@ -4,6 +4,7 @@ Every other game's table has these as well.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 
 from scoring.errors import PlayerError
 from scoring.words import Plural, Word
@@ -14,11 +15,13 @@ from web.table.games.common import (
     Action,
     Details,
     Doing,
+    Sent,
     a_seat,
     check_turn,
     may_roll,
 )
-from web.table.state import BAG, Table
+from web.table.shares import DICE, REST
+from web.table.state import BAG, Table, texts_of
 
 KEY = "free"
 OPTIONS = (WHO_ROLLS,)
@@ -148,15 +151,64 @@ def has_bags(table: Table, _seat: str) -> bool:
     return bool(own_bags(table))
 
 
+def rolled(_table: Table, event: Rolled) -> Iterable[Sent]:
+    """Dice with so many sides, or with these faces."""
+    count, sides = len(event.faces), len(event.sides)
+    if event.sides == tuple(str(side) for side in range(1, sides + 1)):
+        yield {"count": count, "sides": sides}
+    yield {"count": count, "faces": list(event.sides)}
+
+
+def bag_of(place: str) -> str:
+    """What the players call the bag that a place belongs to."""
+    return place.partition("/")[0].removeprefix(OWN)
+
+
+def filled(_table: Table, event: Filled) -> Iterable[Sent]:
+    return ({"pile": event.pile.removeprefix(OWN), "items": list(texts_of(event.items))},)
+
+
+def drawn(_table: Table, event: Drew) -> Iterable[Sent]:
+    for move in event.moves[:1]:
+        hidden = "/" in move.target
+        yield {"pile": bag_of(move.source), "count": len(move.items), "hidden": hidden}
+
+
+def laid(table: Table, event: Laid) -> Iterable[Sent]:
+    """One thing of a bag, all that lies open, or nothing if nothing did."""
+    for pile in [bag_of(move.source) for move in event.moves] or own_bags(table):
+        yield {"pile": pile}
+        yield from ({"pile": pile, "item": item} for move in event.moves for item in move.items[:1])
+
+
 ACTIONS = (
-    Action("roll-dice", Word("Roll dice"), roll_dice, may_roll_dice),
-    Action("toss-coin", Word("Toss a coin"), toss_coin),
-    Action("pick-first", Word("Pick who begins"), pick_first),
-    Action("pick-one", Word("Pick one of a list"), pick_one),
-    Action("give-turn", Word("Give the turn to somebody"), give_turn),
-    Action("call-end", Word("Call the end of the game"), call_end),
-    Action("fill-bag", Word("Fill a bag"), fill_bag),
-    Action("draw-from", Word("Draw from a bag"), draw_from, has_bags),
-    Action("show", Word("Show what is in hand"), show, has_bags),
-    Action("put-back", Word("Put back into the bag"), put_back, has_bags),
+    Action("roll-dice", Word("Roll dice"), roll_dice, may_roll_dice, (Rolled,), DICE, asked=rolled),
+    Action("toss-coin", Word("Toss a coin"), toss_coin, makes=(Picked,), lane=REST),
+    Action("pick-first", Word("Pick who begins"), pick_first, makes=(Picked,), lane=REST),
+    Action(
+        "pick-one",
+        Word("Pick one of a list"),
+        pick_one,
+        makes=(Picked,),
+        lane=REST,
+        asked=lambda _, event: ({"among": list(event.among)},),
+    ),
+    Action(
+        "give-turn",
+        Word("Give the turn to somebody"),
+        give_turn,
+        makes=(Turned,),
+        asked=lambda _, event: ({"to": event.seat},),
+    ),
+    Action(
+        "call-end",
+        Word("Call the end of the game"),
+        call_end,
+        makes=(CalledEnd,),
+        asked=lambda _, event: ({"for": event.seat},),
+    ),
+    Action("fill-bag", Word("Fill a bag"), fill_bag, makes=(Filled,), asked=filled),
+    Action("draw-from", Word("Draw from a bag"), draw_from, has_bags, (Drew,), REST, drawn),
+    Action("show", Word("Show what is in hand"), show, has_bags, (Laid,), asked=laid),
+    Action("put-back", Word("Put back into the bag"), put_back, has_bags, (Laid,), asked=laid),
 )

@@ -7,6 +7,7 @@ A deal that was asked for by number fixes the order of both decks; otherwise no 
 each card is as likely as any other when it is turned.
 """
 
+from collections.abc import Iterable
 from functools import partial
 
 from scoring.errors import PlayerError
@@ -15,7 +16,8 @@ from web.table import deals
 from web.table.chance import deal_chance
 from web.table.errors import PileIsEmpty
 from web.table.events import Counted, Dealt, Drew, Event, Items, Laid
-from web.table.games.common import Action, Doing, Moving, Opening, Piles
+from web.table.games.common import Action, Doing, Moving, Opening, Piles, Sent
+from web.table.shares import GAME
 from web.table.state import BAG, BOX, Table, texts_of
 
 KEY = "kartenreich"
@@ -195,21 +197,62 @@ def can_refill(table: Table, _seat: str) -> bool:
     return table.deal is not None and table.size("market") < MARKET and decks_left > 0
 
 
+def numbered(_table: Table, event: Dealt) -> Iterable[Sent]:
+    return ({"number": event.number} if event.number else {},)
+
+
+def taken(_table: Table, event: Drew | Laid) -> Iterable[Sent]:
+    return ({"card": item} for move in event.moves[:1] for item in move.items[:1])
+
+
+def either_pile(_table: Table, _event: Drew) -> Iterable[Sent]:
+    return ({"pile": pile} for pile in PILES)
+
+
+def forgotten(table: Table, event: Drew | Laid) -> Iterable[Sent]:
+    cards = list(taken(table, event)) if isinstance(event, Laid) else [{}]
+    return ({"for": paid, **card} for paid in event.counts for card in cards)
+
+
+def bought(_table: Table, event: Counted) -> Iterable[Sent]:
+    return ({"resource": resource} for resource in RESOURCES if resource in event.counts)
+
+
+def turned(_table: Table, event: Counted) -> Iterable[Sent]:
+    return ({"stores": event.counts},)
+
+
 ACTIONS = (
-    Action("deal", Word("Deal the cards"), deal, lambda table, _: not table.deal),
+    Action(
+        "deal",
+        Word("Deal the cards"),
+        deal,
+        lambda table, _: not table.deal,
+        (Dealt,),
+        GAME,
+        numbered,
+    ),
     Action(
         "take",
         Word("Take a card"),
         take,
         lambda table, _: table.size("market") > 0,
+        (Laid,),
+        asked=taken,
     ),
-    Action("refill", Word("Refill the market"), refill, can_refill),
-    Action("forget", Word("Forget a wonder"), forget, is_dealt),
+    Action(
+        "refill", Word("Refill the market"), refill, can_refill, (Drew,), GAME, asked=either_pile
+    ),
+    Action(
+        "forget", Word("Forget a wonder"), forget, is_dealt, (Drew, Laid), GAME, asked=forgotten
+    ),
     Action(
         "buy",
         Word("Buy a resource"),
         buy,
         lambda table, _: table.counts["coins"] >= PRICE,
+        (Counted,),
+        asked=bought,
     ),
-    Action("stores", Word("Set the stores"), set_stores),
+    Action("stores", Word("Set the stores"), set_stores, makes=(Counted,), asked=turned),
 )

@@ -4,7 +4,7 @@ Places: ``terrain/bag``, ``terrain/s1`` (in hand), ``terrain.s1`` (played, lies 
 ``terrain`` (the discard pile), ``out`` (a terrain that could not be built).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from scoring.errors import PlayerError, WrongCount
@@ -23,10 +23,12 @@ from web.table.games.common import (
     Moving,
     Opening,
     Piles,
+    Sent,
     check_turn,
     may_roll,
 )
 from web.table.games.kingdoms import OPTIONS as TURNS
+from web.table.shares import GAME
 from web.table.state import BAG, Table
 
 KEY = "kingdom-builder"
@@ -227,10 +229,31 @@ def somebody_lacks(table: Table, _seat: str) -> bool:
     )
 
 
+def asked_for(_table: Table, event: Dealt) -> Iterable[Sent]:
+    """The number, unless chance named it, and what the players chose themselves."""
+    own = {name: list(event.setup[name]) for name in event.chosen}
+    return ({**own} if event.drawn else {"number": event.number, **own},)
+
+
 ACTIONS = (
-    Action("set-up", Word("Lay out the board"), lay_out, lambda table, _: not table.deal),
-    Action("draw-hands", Word("Draw terrain tiles"), draw_hands, somebody_lacks),
-    Action("play-tile", Word("Play the terrain tile"), play_tile, can_play),
-    Action("end-turn", Word("End the turn"), end_turn, has_played),
-    Action("replace-tile", Word("No free hex of this terrain"), replace_tile, has_played),
+    Action(
+        "set-up",
+        Word("Lay out the board"),
+        lay_out,
+        lambda table, _: not table.deal,
+        (Dealt,),
+        GAME,
+        asked_for,
+    ),
+    Action("draw-hands", Word("Draw terrain tiles"), draw_hands, somebody_lacks, (Drew,), GAME),
+    Action("play-tile", Word("Play the terrain tile"), play_tile, can_play, (Laid,)),
+    Action("end-turn", Word("End the turn"), end_turn, has_played, (Drew,), GAME),
+    Action(
+        "replace-tile",
+        Word("No free hex of this terrain"),
+        replace_tile,
+        has_played,
+        (Drew,),
+        GAME,
+    ),
 )

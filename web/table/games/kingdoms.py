@@ -4,7 +4,7 @@ Places: ``tiles/bag``, ``tiles/s1`` (a starting tile), ``tiles`` (on the board),
 (still to be placed), ``built.s1`` (on the board), ``supply`` and ``out`` (not in the game).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from scoring.errors import PlayerError
 from scoring.game import Choice
@@ -12,7 +12,17 @@ from scoring.games import find_game
 from scoring.words import Plural, Word
 from web.table.errors import NotThere, TooFewPlayers
 from web.table.events import Counted, Drew, Event, Laid, StartedEpoch, Turned
-from web.table.games.common import Action, Doing, Moving, Opening, Piles, check_turn, may_roll
+from web.table.games.common import (
+    Action,
+    Doing,
+    Moving,
+    Opening,
+    Piles,
+    Sent,
+    check_turn,
+    may_roll,
+)
+from web.table.shares import GAME
 from web.table.state import BAG, Table
 
 OPTIONS = (
@@ -241,22 +251,43 @@ def can_start(table: Table, _seat: str) -> bool:
     return not table.epoch or is_full(table)
 
 
+def laid_item(name: str, event: Laid) -> Iterable[Sent]:
+    """The one thing that was laid down, under the name that it was asked for by."""
+    items = [item for move in event.moves for item in move.items]
+    return ({name: item} for item in items[:1])
+
+
+def entered(_table: Table, event: Counted) -> Iterable[Sent]:
+    return ({"gold": {key.removeprefix("gold."): gold for key, gold in event.counts.items()}},)
+
+
 ACTIONS = (
-    Action("start-epoch", Word("Start the epoch"), start_epoch, can_start),
+    Action("start-epoch", Word("Start the epoch"), start_epoch, can_start, (StartedEpoch,), GAME),
     Action(
         "draw",
         Word("Draw a tile"),
         draw,
         lambda table, seat: can_draw(table, seat) and not plays(table, "no-luck"),
+        (Drew,),
+        GAME,
     ),
     Action(
         "choose-tile",
         Word("Choose a tile"),
         choose_tile,
         lambda table, seat: can_draw(table, seat) and plays(table, "no-luck"),
+        (Laid,),
+        asked=lambda _, event: laid_item("item", event),
     ),
-    Action("play-tile", Word("Play the starting tile"), play_starting_tile, can_play_tile),
-    Action("place-castle", Word("Place a castle"), place_castle, can_build),
+    Action("play-tile", Word("Play the starting tile"), play_starting_tile, can_play_tile, (Laid,)),
+    Action(
+        "place-castle",
+        Word("Place a castle"),
+        place_castle,
+        can_build,
+        (Laid,),
+        asked=lambda _, event: laid_item("rank", event),
+    ),
     Action(
         "pass",
         Word("Pass"),
@@ -265,6 +296,14 @@ ACTIONS = (
             goes_on(table, seat)
             and not any(able(table, seat) for able in (can_draw, can_play_tile, can_build))
         ),
+        (Turned,),
     ),
-    Action("enter-gold", Word("Enter the gold"), enter_gold, lambda table, _: table.epoch > 0),
+    Action(
+        "enter-gold",
+        Word("Enter the gold"),
+        enter_gold,
+        lambda table, _: table.epoch > 0,
+        (Counted,),
+        asked=entered,
+    ),
 )

@@ -1,5 +1,6 @@
 """Pocket Kingdoms at the table: nine mountains, then three dice for all, turn by turn."""
 
+from collections.abc import Iterable
 from functools import partial
 
 from scoring.game import Dice
@@ -8,7 +9,16 @@ from scoring.words import Word
 from web.table import deals
 from web.table.chance import deal_chance
 from web.table.events import Dealt, Event, Rolled
-from web.table.games.common import WHO_ROLLS, Action, Doing, Opening, check_turn, may_roll
+from web.table.games.common import (
+    WHO_ROLLS,
+    Action,
+    Doing,
+    Opening,
+    Sent,
+    check_turn,
+    may_roll,
+)
+from web.table.shares import GAME
 from web.table.state import Table
 
 KEY = "pocket-kingdoms"
@@ -66,7 +76,20 @@ def may_roll_now(table: Table, seat: str) -> bool:
     return may_roll(table, seat) and not table.ended_by
 
 
+def numbered(_table: Table, event: Dealt) -> Iterable[Sent]:
+    """A deal's number was asked for unless chance named it."""
+    return ({} if event.drawn else {"number": event.number},)
+
+
 ACTIONS = (
-    Action("roll", Word("Roll"), roll, may_roll_now),
-    Action("mountains", Word("Roll the mountains"), lay_mountains, lambda table, _: not table.deal),
+    Action("roll", Word("Roll"), roll, may_roll_now, (Rolled,), GAME),
+    Action(
+        "mountains",
+        Word("Roll the mountains"),
+        lay_mountains,
+        lambda table, _: not table.deal,
+        (Dealt,),
+        GAME,
+        numbered,
+    ),
 )

@@ -1,0 +1,68 @@
+// Whether a table of this game begins so, and what concerns seats and doors: web/table/rules.py.
+
+import { shownBy } from "./check-shares.js";
+import { players } from "./check-state.js";
+
+const CODE = /^([bdfghkmrstwz][aeiou]){4}$/;
+const PROMISE = /^[0-9a-f]{64}$/;
+const DECK = /^[A-Z][0-9]{1,3}$/;
+
+export const same = (one, two) => JSON.stringify(ordered(one)) === JSON.stringify(ordered(two));
+
+function ordered(value) {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (!value || typeof value !== "object") return value;
+  return Object.keys(value).sort().map((name) => [name, ordered(value[name])]);
+}
+
+// Whether the decks are decks of this game, each card once, though perhaps not all of them.
+function areDecks(places, right) {
+  const decks = Object.values(places);
+  const cards = decks.flatMap((deck) => Object.entries(deck));
+  return (
+    same(Object.keys(places).sort(), Object.keys(right).sort()) &&
+    decks.every((deck) => Object.keys(deck).length) &&
+    cards.every(([card, count]) => count === 1 && DECK.test(card))
+  );
+}
+
+export function isOpening(event, facts) {
+  if (!facts || !CODE.test(event.code) || !PROMISE.test(event.commitment)) return false;
+  const { options, variants, openings, seats, decks } = facts;
+  const stated = Object.entries(event.choices);
+  if (!stated.every(([key, value]) => options[key]?.includes(value))) return false;
+  if (!same(event.variants, variants.filter((each) => event.variants.includes(each)))) return false;
+  const right = openings[event.variants.find((each) => Object.hasOwn(openings, each)) ?? ""];
+  const places = same(event.places, right.places) || (decks && areDecks(event.places, right.places));
+  return places && same(event.counts, right.counts) && event.seats === seats;
+}
+
+const seated = (table, by) => !table.closed && players(table).includes(by);
+const owns = (table, by) => seated(table, by) && by === table.owner;
+const here = (table, seat) => players(table).includes(seat);
+
+// For each kind of event: may it be done, and by whom?
+const MAY = {
+  SatDown: (table, by, { seat, colour }, facts) =>
+    !by &&
+    !table.locked &&
+    !table.closed &&
+    players(table).length < table.opened.seats &&
+    seat === `s${Object.keys(table.seats).length + 1}` &&
+    facts.colours.includes(colour),
+  TookSeat: (table, by, { seat }) => !by && !table.closed && here(table, seat),
+  GotUp: (table, by, { seat }) => (by === seat ? seated(table, by) : owns(table, by) && here(table, seat)),
+  OfferedSeat: (table, by, { seat }) => here(table, seat) && (by === seat ? seated(table, by) : owns(table, by)),
+  Shared: (table, by, { seat, links, how }) =>
+    seated(table, by) && by === seat && table.version > 1 && how === shownBy(table.shares, by, links) && how !== "",
+  Locked: owns,
+  PassedOwnership: (table, by, { seat }) => owns(table, by) && here(table, seat),
+  Kept: seated,
+  TookBack: (table, by, { number }) =>
+    seated(table, by) && table.last?.number === number && [table.last.by, table.owner].includes(by),
+  ShowedSheet: (table, by, { seat }) => seated(table, by) && seat === by,
+  Revealed: owns,
+  Closed: owns,
+};
+
+export const isAllowed = (table, { by, event }, facts) => Boolean(MAY[event.kind]?.(table, by, event, facts));

@@ -1,0 +1,163 @@
+// A table as it stands, as far as the check needs it: web/table/state.py and past.py.
+
+import { digestOf, headAfter } from "./check-prints.js";
+import { plainEvent } from "./check-log.js";
+import { noted, shared } from "./check-shares.js";
+
+export const DEEDS = new Set(
+  "Rolled Picked Dealt Drew Laid Counted StartedEpoch Turned CalledEnd Filled".split(" "),
+);
+const DONE = ["places", "counts", "rolls", "deal", "epoch", "first", "last"]; // what deeds change, beside the turn
+
+export function impossible() {
+  throw new RangeError("impossible");
+}
+
+export const players = (table) => Object.keys(table.seats).filter((seat) => !table.seats[seat].left);
+export const lying = (table, place) => table.places[place] ?? new Map();
+export const sizeOf = (items) => [...items.values()].reduce((sum, count) => sum + count, 0);
+// Things lie in the order in which they came; an object would sort what looks like a number.
+const mapped = (items) => new Map(Object.entries(items));
+export const headOf = (before, record) =>
+  headAfter(before, record.digest || digestOf(record, plainEvent(record.event)));
+
+// Whose turn comes after this one's.
+export function after(table, seat) {
+  const order = players(table);
+  const seated = Object.keys(table.seats);
+  if (!seated.includes(seat) || !order.length) return order[0] ?? "";
+  return [...seated.slice(seated.indexOf(seat) + 1), ...seated].find((key) => order.includes(key));
+}
+
+export function moved(places, moves) {
+  const result = { ...places };
+  for (const { source, target, items } of moves) {
+    for (const [place, step] of [[source, -1], [target, 1]]) {
+      const there = new Map(result[place]);
+      for (const item of items) {
+        there.set(item, (there.get(item) ?? 0) + step);
+        if (!there.get(item)) there.delete(item);
+      }
+      result[place] = there;
+    }
+  }
+  const keep = ([place, there]) => there.size || place.endsWith("/bag");
+  return Object.fromEntries(Object.entries(result).filter(keep));
+}
+
+export function opened(record) {
+  const { event } = record;
+  return {
+    opened: event,
+    code: event.code,
+    version: event.version,
+    opening: event.version > 1 ? headOf(record.before, record) : "",
+    places: Object.fromEntries(Object.entries(event.places).map(([place, items]) => [place, mapped(items)])),
+    counts: event.counts,
+    seats: {},
+    owner: "",
+    locked: false,
+    closed: false,
+    rolls: {},
+    deal: null,
+    epoch: 0,
+    first: "",
+    turn: "",
+    last: null,
+    at: record.at,
+    newest: event,
+    shares: {},
+  };
+}
+
+function reseated(table, seat, left) {
+  if (!Object.hasOwn(table.seats, seat)) impossible();
+  return { ...table, seats: { ...table.seats, [seat]: { left } } };
+}
+
+function without(table, seat) {
+  const rest = reseated(table, seat, true);
+  const follower = after(rest, seat);
+  const owner = rest.owner === seat ? follower : rest.owner;
+  return { ...rest, owner, turn: rest.turn === seat ? follower : rest.turn };
+}
+
+function written(table, record, last) {
+  const { by, nonce, number, at, event } = record;
+  const shares = nonce && table.version > 1 ? noted(table.shares, by, nonce, number) : table.shares;
+  return { ...table, at, last, shares, newest: event };
+}
+
+function continued(table, record) {
+  const { event, before } = record;
+  const opening = event.version > 1 ? headOf(before, record) : "";
+  const changes = { code: event.code, version: event.version, opening, shares: {}, closed: false, last: null };
+  return { ...table, ...changes };
+}
+
+const firstOf = (seat) => (seat ? { first: seat, turn: seat } : {});
+
+// What each kind of event changes, beside what it moves and counts.
+const CHANGES = {
+  Rolled: (table, event) => ({ rolls: { ...table.rolls, [event.dice]: event }, turn: event.next || table.turn }),
+  Drew: (table, event) => ({ turn: event.next || table.turn }),
+  Laid: (table, event) => ({ turn: event.next || table.turn }),
+  Picked: (table, event) => firstOf(event.what === "first" ? event.picked : ""),
+  Dealt: (table, event) => ({ deal: event, ...firstOf(event.first) }),
+  StartedEpoch: (table, event) => ({ epoch: event.epoch, ...firstOf(event.first) }),
+  Turned: (table, event) => ({ turn: event.seat }),
+  Filled: (table, event) => ({ places: { ...table.places, [`${event.pile}/bag`]: mapped(event.items) } }),
+  SatDown: (table, { seat }) => ({ seats: { ...table.seats, [seat]: { left: false } }, owner: table.owner || seat }),
+  GotUp: (table, event) => without(table, event.seat),
+  OfferedSeat: (table, { seat }) => reseated(table, seat, table.seats[seat]?.left),
+  TookSeat: (table, event) => reseated(table, event.seat, false),
+  Locked: (table, event) => ({ locked: event.locked }),
+  PassedOwnership: (table, event) => ({ owner: event.seat }),
+  Closed: () => ({ closed: true }),
+};
+
+function step(table, record) {
+  const { event } = record;
+  let next = written(table, record, DEEDS.has(event.kind) ? record : table.last);
+  if (event.kind === "Shared") return { ...next, shares: shared(next.shares, event, record.number) };
+  next = { ...next, ...CHANGES[event.kind]?.(next, event) };
+  if (event.moves?.length) next = { ...next, places: moved(next.places, event.moves) };
+  if (event.counts && event.kind !== "Opened") next = { ...next, counts: { ...next.counts, ...event.counts } };
+  return event.kind === "Continued" ? continued(next, record) : next;
+}
+
+// The tables before the deeds that stand, so that taking back costs the same every time.
+export class Past {
+  before = [];
+  goneTo = {}; // who had the turn after somebody who left
+
+  step(table, record) {
+    const { event } = record;
+    if (event.kind === "TookBack") {
+      const back = this.takenBack(table, event.number);
+      return written(back, record, back.last);
+    }
+    if (DEEDS.has(event.kind)) this.before.push(table);
+    if (event.kind === "Continued") this.before = [];
+    const next = step(table, record);
+    if (event.kind === "GotUp") this.goneTo[event.seat] = after(next, event.seat);
+    return next;
+  }
+
+  takenBack(table, number) {
+    if (table.last?.number !== number) impossible();
+    const back = this.before.pop();
+    const kept = Object.fromEntries(DONE.map((name) => [name, back[name]]));
+    return { ...table, ...kept, turn: this.nowWith(back.turn) };
+  }
+
+  nowWith(seat) {
+    const path = [];
+    while (Object.hasOwn(this.goneTo, seat)) {
+      path.push(seat);
+      seat = this.goneTo[seat];
+    }
+    for (const each of path) this.goneTo[each] = seat;
+    return seat;
+  }
+}

@@ -1,0 +1,50 @@
+// Follows the log by its fingerprints and remembers the head: what is told later must follow from it.
+
+import { digestOf, headAfter, wordsOf } from "./check-prints.js";
+import { keep, kept } from "./drafts.js";
+
+// An event as the chain holds it: a view tells the number of hidden things beside it.
+function plain({ seal, ...event }) {
+  const bare = event.kind === "Closed" ? event : { ...event, ...(seal && { seal }) };
+  const moves = bare.moves?.map(({ count, ...move }) => move);
+  return moves ? { ...bare, moves } : bare;
+}
+
+export class Follower {
+  // What the page tells, beside what this phone remembers of the table.
+  constructor(code, told, complain) {
+    Object.assign(this, { name: `head ${code}`, complain, told });
+    const memory = JSON.parse(kept(this.name) ?? "null") ?? told;
+    Object.assign(this, { number: memory.number, head: memory.head, promise: memory.promise });
+    this.check(told);
+    this.keep();
+  }
+
+  keep() {
+    const { number, head, promise } = this;
+    keep(this.name, JSON.stringify({ number, head, promise }));
+  }
+
+  get words() {
+    return wordsOf(this.head);
+  }
+
+  // A page shows the head as well; it is compared as soon as this phone has heard as much.
+  check(told) {
+    this.told = told;
+    if (told.promise !== this.promise) this.complain();
+    if (told.number === this.number && told.head !== this.head) this.complain();
+  }
+
+  // Takes in one event; false if one before it is missing.
+  hear(record) {
+    if (record.number <= this.number) return true;
+    if (record.number > this.number + 1) return false;
+    if ((record.before ?? "") !== this.head) this.complain();
+    this.number = record.number;
+    this.head = headAfter(record.before ?? "", record.digest ?? digestOf(record, plain(record.event)));
+    this.check(this.told);
+    this.keep();
+    return true;
+  }
+}

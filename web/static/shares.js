@@ -1,0 +1,133 @@
+// This phone's share of chance: three chains of hashes that only it can walk back.
+// What they are for, and what a phone must never do with them, is told in web/table/shares.py.
+
+import { hex, ownSha256, utf8 } from "./check-hash.js";
+import { keep, kept } from "./drafts.js";
+
+const LANES = ["game", "dice", "rest"];
+const LENGTH = 500;
+const ANSWER = 2500; // milliseconds within which a phone answers the shares of others
+const breathe = () => new Promise((done) => setTimeout(done));
+const name = (code) => `share ${code}`;
+
+// A phone without a seat has no share; if it takes one over, it begins anew.
+export const forgetShare = (code) => keep(name(code), null);
+
+export class Share {
+  // `told` is the own share as the log has it; `post` shows links, `complain` says what is wrong.
+  constructor(code, seat, told, { post, complain }) {
+    Object.assign(this, { name: name(code), seat, told, post, complain, due: 0 });
+    this.busy = Promise.resolve(); // one request after the other: links have an order
+    this.recall();
+  }
+
+  // Another page of this phone may have fixed a new one.
+  recall() {
+    const { root, sent = {}, mine = [] } = JSON.parse(kept(this.name) ?? "{}");
+    if (!root || root !== this.root) this.chains = {};
+    Object.assign(this, { root, sent, mine });
+  }
+
+  keep() {
+    const { root, sent, mine } = this;
+    keep(this.name, JSON.stringify({ root, sent, mine }));
+  }
+
+  // A chain from its secret to its end.
+  chain(lane) {
+    if (!this.root) return [];
+    if (!this.chains[lane]) {
+      let link = ownSha256(utf8(`${this.root} ${lane}`));
+      const links = [hex(link)];
+      while (links.length <= LENGTH) links.push(hex((link = ownSha256(link))));
+      this.chains[lane] = links;
+    }
+    return this.chains[lane];
+  }
+
+  next = (lane) => this.chain(lane)[this.chain(lane).indexOf(this.told.links[LANES.indexOf(lane)]) - 1];
+
+  isMine(links) {
+    const known = (link, i) => link === this.mine[i] || this.chain(LANES[i]).includes(link);
+    return Boolean(this.root) && links.length > 0 && links.every(known);
+  }
+
+  // Every request that shows links waits for the one before.
+  queue(task) {
+    const done = this.busy.then(task);
+    this.busy = done.catch(() => {});
+    return done;
+  }
+
+  // Brings the share into order after a look at the table; `others` says when theirs were fixed.
+  settle(told, others) {
+    this.told = told;
+    return this.queue(async () => {
+      if (!this.isMine(this.told.links)) await this.fix();
+      else if (Math.max(0, ...others) > Math.min(...this.told.shown)) this.answerSoon();
+    }).catch(() => {}); // the next look tries again
+  }
+
+  async fix() {
+    this.recall();
+    if (this.root && this.told.links.length && !this.isMine(this.told.links)) this.complain();
+    const root = hex(crypto.getRandomValues(new Uint8Array(32)));
+    Object.assign(this, { root, sent: {}, mine: [], chains: {} });
+    this.keep();
+    for (const lane of LANES) {
+      this.chain(lane);
+      await breathe();
+    }
+    await this.show(LANES.map((lane) => this.chain(lane)[LENGTH]));
+  }
+
+  // Shows the next links without a deed: so shares that were fixed later are answered.
+  answerSoon() {
+    this.due ||= setTimeout(() => {
+      this.due = 0;
+      this.queue(() => this.show(LANES.map(this.next))).catch(() => {});
+    }, Math.random() * ANSWER);
+  }
+
+  async show(links) {
+    if (!links.every(Boolean)) return this.fix(); // a chain is used up
+    const { event, table } = await this.post(links);
+    if (!event) return;
+    if (event.event.links?.join() !== links.join()) this.complain();
+    this.take(table.share);
+  }
+
+  take(told) {
+    this.told = told;
+    if (this.isMine(told.links)) this.mine = told.links;
+    this.keep();
+  }
+
+  // What a deed shows. A link that may have been seen is sent again as it was until it is noted.
+  async stamp(lane, seen) {
+    if (!lane) return null;
+    if (!this.next(lane)) await this.fix();
+    const link = this.next(lane);
+    if (!link) return null;
+    if (this.sent[lane]?.link !== link) this.sent[lane] = { link, after: seen() };
+    this.keep();
+    const count = this.told.counts[LANES.indexOf(lane)] + 1;
+    return { nonce: `${lane}.${count}.${link}`, after: this.sent[lane].after };
+  }
+
+  // The answer to a deed: it must have noted what was sent.
+  noted(stamp, event, table) {
+    if (stamp && (event.nonce !== stamp.nonce || event.after !== stamp.after)) this.complain();
+    this.take(table.share);
+  }
+
+  // Whatever is noted in this seat's name must come from this phone.
+  hear({ by, nonce, event }) {
+    const shown = event.kind === "Shared" && event.seat === this.seat && event.links;
+    const [lane, , link] = by === this.seat ? nonce.split(".") : [];
+    if (!shown && !link) return;
+    this.recall();
+    if (shown && !this.isMine(shown)) this.complain();
+    if (link && link !== this.sent[lane]?.link && !this.chain(lane).includes(link)) this.complain();
+  }
+}

@@ -1,0 +1,93 @@
+"""The log as a chain: every event carries the fingerprint of all before it.
+
+A record's *plain text* is its line without what is nobody's business (the request's key, tokens,
+codes, the seal) and without the chain itself, as JSON with the names in the order of their
+code points, without spaces. Its *digest* is SHA-256 of the record's salt, "\\n" and this text. The
+*head* after it is SHA-256 of the head before it (``before`` in the record, nothing for the first),
+"\\n" and the digest; digests and heads are written as 64 small hexadecimal digits.
+
+A phone must follow the chain without seeing what lies in other hands. An event that all see has no
+salt: phones work out the digest from what they are told, so nobody is told anything but what the
+chain says. An event that hides something has a random salt of 16 bytes, without which nobody
+can try tile after tile until the digest fits; phones are told its digest, and salt and
+tiles when the table is closed. An open table's file has digests in place of salts, too.
+
+A head is shown as four words of five letters: byte by byte consonant, vowel, consonant, vowel,
+consonant, each byte's remainder by the number of letters. That is about 61 bits: enough that nobody
+finds another log with the same words. Phones themselves remember the whole head.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from web.table.codes import CONSONANTS, VOWELS
+from web.table.events import Closed, Event, Record, without_secrets
+from web.table.lines import record_facts
+
+WORDS = 4
+LETTERS = (CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS)  # of a word
+
+
+def sha256(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def plain(event: Event) -> Event:
+    """What the chain holds of an event."""
+    return Closed(event.seed) if isinstance(event, Closed) else without_secrets(event)
+
+
+def plain_text(record: Record) -> str:
+    """What the chain holds of a record."""
+    bare = Record(
+        record.number, plain(record.event), record.by, record.at, "", record.nonce, record.after
+    )
+    facts = record_facts(bare)
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+def digest_of(record: Record) -> str:
+    """The fingerprint of a record by itself; of a hidden one from a file, the one it came with."""
+    return record.digest or sha256(f"{record.salt}\n{plain_text(record)}")
+
+
+def head_after(before: str, record: Record) -> str:
+    """The fingerprint of everything up to this record."""
+    return sha256(f"{before}\n{digest_of(record)}")
+
+
+def head_of(records: Iterable[Record]) -> str:
+    """The fingerprint of a whole log."""
+    head = ""
+    for record in records:
+        head = head_after(head, record)
+    return head
+
+
+def chained(records: Iterable[Record], head: str = "") -> list[Record]:
+    """The same records, each with the fingerprint of all before it."""
+    done = []
+    for record in records:
+        done.append(replace(record, before=head))
+        head = head_after(head, record)
+    return done
+
+
+def words_of(head: str) -> str:
+    """A head as people read it out to each other."""
+    letters = zip(bytes.fromhex(head), LETTERS * WORDS, strict=False)
+    return grouped("".join(alphabet[byte % len(alphabet)] for byte, alphabet in letters))
+
+
+def grouped(letters: str) -> str:
+    size = len(LETTERS)
+    return " ".join(letters[at : at + size] for at in range(0, len(letters), size))
+
+
+def read_words(text: str) -> str:
+    """Four words as somebody typed them, or nothing."""
+    letters = re.sub(r"[^a-z]", "", text[:80].lower())
+    return grouped(letters) if len(letters) == WORDS * len(LETTERS) else ""

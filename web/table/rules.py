@@ -1,0 +1,124 @@
+"""Every event held against the declared game: may it be here, and does it come out the same again?
+
+What decides at the table decides here once more: a deed by the functions of its game, with the
+choice that was noted and the chance that follows from the seed; whatever concerns seats by the
+functions of ``seats.py``. Names are not judged: what counts as a good one may change.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from scoring.errors import PlayerError
+from web.table import seats
+from web.table.chance import Chance
+from web.table.codes import CODE
+from web.table.events import (
+    Closed,
+    Event,
+    GotUp,
+    Kept,
+    Locked,
+    OfferedSeat,
+    Opened,
+    PassedOwnership,
+    Record,
+    Revealed,
+    SatDown,
+    Shared,
+    ShowedSheet,
+    TookBack,
+    TookSeat,
+)
+from web.table.games import act, actions_at, prepare
+from web.table.seats import COLOURS
+from web.table.state import Table
+
+DECK = re.compile(r"[A-Z][0-9]{1,3}")
+OWN_DECKS = ("kartenreich",)  # games whose cards the owner of a server may note himself
+PROMISE = re.compile(r"[0-9a-f]{64}")
+
+Chances = Callable[[str], Chance]  # what decides an event in a lane
+
+
+def is_opening(event: Opened) -> bool:
+    """Whether a table of this game begins so."""
+    given = dict(event.choices)
+    try:
+        right = prepare(event.game, event.code, event.commitment, given, event.variants)
+    except (PlayerError, LookupError):
+        return False
+    shown = CODE.fullmatch(event.code) and PROMISE.fullmatch(event.commitment)
+    same = replace(right, choices=given, version=event.version, seal=event.seal)
+    if event.game in OWN_DECKS and are_decks(event, right):
+        same = replace(same, places=event.places)
+    return bool(shown) and same == event
+
+
+def are_decks(event: Opened, right: Opened) -> bool:
+    """Whether the decks are decks of this game, each card once, though perhaps not all of them."""
+    cards = [item for items in event.places.values() for item in items.items()]
+    return (
+        set(event.places) == set(right.places)
+        and all(event.places.values())
+        and all(count == 1 and DECK.fullmatch(card) for card, count in cards)
+    )
+
+
+def decided_again(table: Table, record: Record, chances: Chances) -> Iterator[tuple[str, Event]]:
+    """All that can come of a deed of this kind, with the lanes that chance was taken from."""
+    for key, action in actions_at(table).items():
+        if not isinstance(record.event, action.makes):
+            continue
+        for details in action.asked(table, record.event):
+            try:
+                yield action.lane, act(table, record.by, key, details, chances(action.lane))
+            except (PlayerError, LookupError):
+                continue
+
+
+def is_allowed(table: Table, record: Record) -> bool:
+    """Whether what concerns seats and doors may be done, and by whom."""
+    try:
+        return seated_again(table, record) == record.event
+    except PlayerError:
+        return False
+
+
+def seated_again(table: Table, record: Record) -> Event | None:  # noqa: C901 (a case a kind)
+    by, event = record.by, record.event
+    match event:
+        case SatDown():
+            return event if may_sit(table, by, event) else None
+        case TookSeat(seat):
+            seats.check_open(table)
+            return event if not by and seat in table.players else None
+        case GotUp(seat):
+            return seats.get_up(table, by, seat)
+        case OfferedSeat(seat, code):  # whose fingerprint is nobody's business
+            seats.offer_seat(table, by, seat, code)
+            return event
+        case Shared(links=links):
+            return seats.share(table, by, links)
+        case Locked(locked):
+            return seats.lock(table, by, locked)
+        case PassedOwnership(seat):
+            return seats.pass_ownership(table, by, seat)
+        case Kept():
+            return seats.keep(table, by)
+        case TookBack(number):
+            return seats.take_back(table, by, number)
+        case ShowedSheet(seat):
+            seats.check_seat(table, by)
+            return event if seat == by else None
+        case Revealed() | Closed():
+            seats.check_owner(table, by)
+            return event
+    return None
+
+
+def may_sit(table: Table, by: str, event: SatDown) -> bool:
+    """Whether somebody new could sit down there."""
+    free = not (table.locked or table.closed) and len(table.players) < table.opened.seats
+    next_one = f"s{len(table.seats) + 1}"
+    return free and not by and event.seat == next_one and event.colour in COLOURS
