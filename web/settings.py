@@ -199,7 +199,7 @@ SETTINGS = (
         "WRONG_CODES_A_MINUTE",
         20,
         OFTEN,
-        Word("Wrong codes, of tables and of seats, that one address may try in a minute."),
+        Word("Wrong codes and links that one address may try in a minute."),
     ),
     Setting(
         "SAVES_A_MINUTE",
