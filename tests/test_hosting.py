@@ -19,6 +19,7 @@ ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "HOSTING.md").read_text(encoding="utf-8")
 UNIT = (ROOT / "assets/systemd/tallyroll.service").read_text(encoding="utf-8")
 ONE_HOST, MANY_HOSTS = re.findall(r"```nginx\n(.*?)```", PAGE, re.DOTALL)
+OPTIONS = ("--behind-proxy", "--host-name", "tables.example.org")
 NGINX = "/usr/sbin/nginx"
 AROUND = """
 daemon off;
@@ -146,7 +147,7 @@ class Proxy:
 
 @pytest.fixture
 def proxy(nginx_folder, tmp_path):
-    server = Server(tmp_path, str(tmp_path / "tables.db"), "--behind-proxy").start()
+    server = Server(tmp_path, str(tmp_path / "tables.db"), *OPTIONS).start()
     proxy = Proxy(nginx_folder, server.port)
     yield proxy
     proxy.stop()

@@ -11,6 +11,7 @@ from scoring.games import SHIPPED, find_game
 from web.cookies import Signer, read_secret
 from web.door import NAME, Door
 from web.health import Health
+from web.hosts import answer_by_name
 from web.limits import Limits, SmallRequest
 from web.log import note_requests
 from web.places import database_of, secret_file
@@ -50,6 +51,7 @@ def build_app(config: Mapping[str, Any]) -> Flask:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     app.context_processor(speech)
     note_requests(app)
+    answer_by_name(app)
     protect(app)
     explain(app)
     register(app)

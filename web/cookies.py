@@ -1,4 +1,4 @@
-"""The cookies that say which seat and book a phone has, and the secret that signs them."""
+"""The cookies that say which seat, tables and book a phone has, and the secret that signs them."""
 
 import os
 import secrets
@@ -12,7 +12,7 @@ from scoring.errors import PlayerError
 from scoring.words import Word
 from web.settings import SHORTEST_SECRET
 
-SEAT = "seat"
+SEAT, GUEST = "seat", "guest"
 KEPT = 400 * 24 * 60 * 60  # seconds; browsers keep no cookie for longer
 SECRET_BYTES = 32
 KNOWN = 10_000  # seats
@@ -36,11 +36,25 @@ class Signer:
         self._seats = URLSafeSerializer(secret, salt="seat")
         self._forms = URLSafeSerializer(secret, salt="form")
         self._books = URLSafeSerializer(secret, salt="book")
+        self._tables = URLSafeSerializer(secret, salt="tables")
+        self._guests = URLSafeSerializer(secret, salt="guest")
         self.lender = URLSafeTimedSerializer(secret, salt="lent book")
         self._known = lru_cache(KNOWN)(partial(read, self._seats))
 
-    def seat(self, token: str) -> str:
-        return str(self._seats.dumps(token))
+    def seat(self, code: str, token: str) -> str:
+        return str(self._seats.dumps(f"{code}.{token}"))
+
+    def guest(self, code: str) -> str:
+        return str(self._guests.dumps(code))
+
+    def read_guest(self, signed: str) -> str:
+        return read(self._guests, signed)
+
+    def tables(self, codes: str) -> str:
+        return str(self._tables.dumps(codes))
+
+    def read_tables(self, signed: str) -> str:
+        return read(self._tables, signed)
 
     def form(self, visitor: str) -> str:
         return str(self._forms.dumps(visitor))
@@ -51,9 +65,10 @@ class Signer:
     def read_book(self, signed: str) -> str:
         return read(self._books, signed)
 
-    def read_seat(self, signed: str) -> str:
-        """The same few phones ask again and again, so what they show is kept in mind."""
-        return self._known(signed)
+    def read_seat(self, signed: str) -> tuple[str, str]:
+        """Table and token; the same few phones ask again and again, so it is kept in mind."""
+        code, _, token = self._known(signed).rpartition(".")
+        return code, token
 
     def read_form(self, signed: str) -> str:
         return read(self._forms, signed)
@@ -70,15 +85,37 @@ def read(serializer: URLSafeSerializer, signed: str) -> str:
 
 def token(signer: Signer) -> str:
     """What the phone shows; its cookie is sent only to the table that it belongs to."""
-    return signer.read_seat(request.cookies.get(SEAT, ""))
+    return signer.read_seat(request.cookies.get(SEAT, ""))[1]
+
+
+def has_pass(signer: Signer, code: str) -> bool:
+    """Whether the phone shows what only this table gives: a seat at it, or a guest's pass."""
+    sent = request.cookies
+    return bool(code) and (
+        signer.read_seat(sent.get(SEAT, ""))[0] == code
+        or signer.read_guest(sent.get(GUEST, "")) == code
+    )
 
 
 def give_seat(response: Response, signer: Signer, code: str, secret: str) -> None:
     """Let the phone keep its seat until the table is gone."""
+    give(response, SEAT, signer.seat(code, secret), code, KEPT)
+
+
+def gives_seat(response: Response) -> bool:
+    return any(each.startswith(f"{SEAT}=") for each in response.headers.getlist("Set-Cookie"))
+
+
+def give_pass(response: Response, signer: Signer, code: str) -> None:
+    """Let the phone come back as a guest until its browser is closed."""
+    give(response, GUEST, signer.guest(code), code)
+
+
+def give(response: Response, name: str, signed: str, code: str, seconds: int | None = None) -> None:
     response.set_cookie(
-        SEAT,
-        signer.seat(secret),
-        max_age=KEPT,
+        name,
+        signed,
+        max_age=seconds,
         path=f"{request.script_root}/table/{code}",
         httponly=True,
         samesite="Lax",

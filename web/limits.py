@@ -32,6 +32,8 @@ UPLOADS = (  # the views that take whole files
     "history.take",
 )
 OURS_BITS = 64  # of an IPv6 address: the rest is given out inside one house
+NETWORK_BITS = 48  # the most that one customer gets
+NETWORKS = 3  # times what one address may guess, for all of a network: see web/gate.py
 
 
 class TooOften(PlayerError):
@@ -93,13 +95,36 @@ class Limit:
         self.look(who)
         self._spent[who] = max(self._clock(), self._spent[who]) + self._step
 
+    def give_back(self, who: str) -> None:
+        """What was counted once too often."""
+        self._spent[who] -= self._step
+
+
+class Guesses:
+    """How many wrong codes an address may try, and how many the network around it."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self._address = Limit(count, seconds)
+        self._network = Limit(count * NETWORKS, seconds)
+
+    def spend(self, address: str, network: str) -> None:
+        """Count a guess, or refuse it; a refused one counts nowhere."""
+        self._network.look(network)
+        self._address.spend(address)
+        self._network.spend(network)
+
+    def give_back(self, address: str, network: str) -> None:
+        """The guess was none: it was right."""
+        self._address.give_back(address)
+        self._network.give_back(network)
+
 
 @dataclass(frozen=True)
 class Limits:
     """All limits of one server: made once, before it becomes several processes."""
 
     tables: Limit
-    wrong_codes: Limit
+    guesses: Guesses
     logs: Limit
     rolls: Limit
 
@@ -108,7 +133,7 @@ class Limits:
         rolls = config["ROLLS_A_SECOND"]
         return cls(
             tables=Limit(config["TABLES_A_MINUTE"], 60),
-            wrong_codes=Limit(config["WRONG_CODES_A_MINUTE"], 60),
+            guesses=Guesses(config["WRONG_CODES_A_MINUTE"], 60),
             logs=Limit(config["LOGS_A_MINUTE"], 60),
             rolls=Limit(rolls * 2, 2),  # a short burst is only human
         )
@@ -121,6 +146,15 @@ def share(most: int, processes: int) -> int:
 
 def visitor() -> str:
     """The address that a request came from; of IPv6 the part that a house shares."""
+    return address_part(OURS_BITS)
+
+
+def network() -> str:
+    """The same as far as one customer may own it: of IPv6 there are many houses in it."""
+    return address_part(NETWORK_BITS)
+
+
+def address_part(bits: int) -> str:
     text = request.remote_addr or ""
     try:
         address = ipaddress.ip_address(text)
@@ -128,7 +162,7 @@ def visitor() -> str:
         return text
     if address.version == 4:
         return text
-    return str(ipaddress.ip_network((address, OURS_BITS), strict=False))
+    return str(ipaddress.ip_network((address, bits), strict=False))
 
 
 class SmallRequest(Request):

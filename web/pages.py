@@ -9,6 +9,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, request, url_for
 
+from web.addresses import with_query
 from web.commands.scores import players_of
 from web.scripts import joined, mark_of_script
 from web.security import CHANGES_NOTHING, STATIC
@@ -45,6 +46,7 @@ def vocabulary() -> dict[str, Any]:
         "ngettext": lambda one, many, count: spoken().ngettext(one, many, count),
         "players_of": players_of,
         "style": style,
+        "with_query": with_query,
     }
 
 

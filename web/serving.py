@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 PHONES = Word("Phones in this network open {address}")
 HERE = Word("On this computer open {address}")
 NO_NETWORK = Word("No network was found, so phones cannot reach this computer.")
+NO_NAME = Word(
+    "Behind a proxy nobody is let in before the server knows its name: "
+    "--host-name tables.example.org"
+)
 STOP = Word("Ctrl+C stops.")
 STREAMS = 10_000  # phones of one gevent process
 THREADS = 1_000  # phones of one gthread process
@@ -133,6 +137,8 @@ def greet(wanted: Serving, port: int, words: Catalogue) -> None:
     if not phones or wanted.host in EVERYWHERE:
         here = "127.0.0.1" if wanted.host in EVERYWHERE else wanted.host
         click.echo(say(Sentence(HERE, {"address": url(here, port)}), words))
+    if wanted.settings["BEHIND_PROXY"] and not wanted.settings["HOST_NAME"]:
+        click.echo(say(NO_NAME, words))
     click.echo(say(STOP, words))
     sys.stdout.flush()
 

@@ -4,6 +4,7 @@ A setting is a variable ``TALLYROLL_…``; those that are asked for most are opt
 ``tallyroll serve`` as well. HOSTING.md shows the same table, and a test compares the two.
 """
 
+import ipaddress
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ FLAGS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0":
 ADDRESS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]+):/")  # unlike C:/, which is a disk
 POSTGRESQL = ("postgresql://", "postgres://")
 SHORTEST_SECRET = 32  # characters
+NAME = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?")
 
 
 class UnknownSetting(PlayerError):
@@ -61,7 +63,9 @@ class Setting:
         if self.name in given and given[self.name] == self.default:
             return self.default
         if self.name in given:
-            return self._read(str(given[self.name]), self.option if self.is_option else self.name)
+            found = given[self.name]
+            text = " ".join(found) if isinstance(found, tuple) else str(found)
+            return self._read(text, self.option if self.is_option else self.name)
         if self.variable in environment:
             return self._read(environment[self.variable], self.variable)
         return self.default
@@ -120,6 +124,21 @@ def scheme(text: str) -> str:
     return f"{text.partition(':')[0]}:…"
 
 
+def read_names(text: str) -> str:
+    """Names or addresses without a port, a space between; letters beyond ASCII as DNS has them."""
+    return " ".join(read_name(each) for each in re.split(r"[\s,]+", text.strip()))
+
+
+def read_name(text: str) -> str:
+    try:
+        return str(ipaddress.ip_address(text.strip("[]")))
+    except ValueError:
+        name = text.lower().encode("idna").decode()  # refuses what is empty or too long
+    if not NAME.fullmatch(name):
+        raise ValueError(text)
+    return name
+
+
 def read_secret_text(text: str) -> str:
     if len(text.strip()) < SHORTEST_SECRET:
         raise ValueError
@@ -129,6 +148,7 @@ def read_secret_text(text: str) -> str:
 TEXT = Kind(Sentence(Word("a text")), str)
 FLAG = Kind(Sentence(Word("yes or no")), read_flag)
 PLACE = Kind(Sentence(Word("a file, or postgresql://…")), read_place, "PLACE", quote=scheme)
+NAMES = Kind(Sentence(Word("names such as tables.example.org")), read_names, "NAME")
 SECRET = Kind(
     Sentence(Word("at least {count} random characters"), {"count": SHORTEST_SECRET}),
     read_secret_text,
@@ -180,6 +200,13 @@ SETTINGS = (
         is_option=True,
     ),
     Setting(
+        "HOST_NAME",
+        "",
+        NAMES,
+        Word("Name that visitors type; there may be several. Others are refused."),
+        is_option=True,
+    ),
+    Setting(
         "LOG_LEVEL",
         "warning",
         one_of("error", "warning", "info"),
@@ -205,7 +232,7 @@ SETTINGS = (
         "WRONG_CODES_A_MINUTE",
         20,
         OFTEN,
-        Word("Wrong codes, of tables and of seats, that one address may try in a minute."),
+        Word("Wrong codes and links that one address may try in a minute."),
     ),
     Setting(
         "SAVES_A_MINUTE",

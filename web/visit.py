@@ -7,12 +7,15 @@ from typing import Any
 from flask import Response, request, url_for
 from werkzeug.routing import RequestRedirect
 
+from web.addresses import with_query
 from web.answers import answer
 from web.cookies import token
 from web.door import door
+from web.gate import asking, is_known, let_in
 from web.limits import visitor
 from web.shown.cards import card_facts
 from web.speech import said
+from web.table.codes import read_code
 from web.table.errors import NoSuchTable
 from web.table.play import Played
 from web.table.seats import seat_with
@@ -38,22 +41,18 @@ class Visit:
 def visit(code: str) -> Visit:
     """The table of this address, and the seat of the phone that asks."""
     table = find_table(code)
+    if table.code != code and "code" in (request.view_args or {}):
+        raise RequestRedirect(own_address(table.code))
     secret = token(door().signer)
     seat = seat_with(table, secret) if secret else ""
-    if not seat:  # who tries one code after the other is not told either when one is right
-        door().limits.wrong_codes.look(visitor())
-    if table.code != code:
-        raise RequestRedirect(own_address(table.code))
+    let_in(table.code)
     return Visit(table, seat, secret)
 
 
 def find_table(code: str) -> Table:
-    """A table by its code; every wrong one counts."""
-    try:
+    """A table by its code."""
+    with asking(NoSuchTable, is_known(read_code(code))):
         return door().tables.look(code)
-    except NoSuchTable:
-        door().limits.wrong_codes.spend(visitor())
-        raise
 
 
 def place(code: str) -> str:
@@ -63,8 +62,8 @@ def place(code: str) -> str:
 
 def own_address(code: str) -> str:
     """Where this request should have gone: a code has one spelling in addresses."""
-    parts = {**request.args, **(request.view_args or {}), "code": code}
-    return url_for(request.endpoint or "", **parts)
+    parts = {**(request.view_args or {}), "code": code}
+    return with_query(url_for(request.endpoint or "", **parts), request.args.to_dict(flat=False))
 
 
 def check_pace(here: Visit) -> None:

@@ -1,10 +1,12 @@
 """Whatever is sent to whatever address: no answer is a crash."""
 
+import inspect
 import re
 from itertools import cycle
 from random import Random
 
 import pytest
+from flask import Flask
 
 from web.table.games import table_games
 
@@ -97,6 +99,39 @@ def test_no_address_crashes(seated):
             answer = phone.open(path.replace("CODE", codes[0]), method=method, buffered=False)
             assert answer.status_code < 500, (method, path)
             answer.close()
+
+
+RESERVED = set(inspect.signature(Flask.url_for).parameters)
+AROUND = ({}, {"draw": "1"}, {"paper": "zzz"})  # with these, some pages lead to another address
+
+
+def test_no_word_of_a_query_is_taken_for_one_of_the_program(app, seated):
+    phone, codes = seated
+    rules = [rule for rule in app.url_map.iter_rules() if "GET" in rule.methods]
+    words = RESERVED.union(*(rule.arguments for rule in rules))
+    for rule in rules:
+        path = rule.rule.replace("<code>", codes[0].upper()).replace("<game:game>", "kartenreich")
+        for word in sorted(words):
+            for value, around in zip(("x", "POST", ""), AROUND, strict=True):
+                answer = phone.get(
+                    re.sub("<.*?>", "x", path),
+                    query_string={**around, word: value},
+                    headers={"Accept": "text/html"},
+                    buffered=False,
+                )
+                assert answer.status_code < 500, (rule, word, value)
+                answer.close()
+
+
+def test_a_query_survives_the_way_to_the_right_spelling(seated):
+    phone, codes = seated
+    answer = phone.get(f"/table/{codes[0].upper()}?endpoint=x&_scheme=y&tab=1&tab=2")
+    assert answer.headers["Location"] == f"/table/{codes[0]}?endpoint=x&_scheme=y&tab=1&tab=2"
+
+
+def test_a_table_that_is_tallied_may_be_spelt_with_capitals(seated):
+    phone, codes = seated
+    assert phone.get(f"/pocket-kingdoms/tally?table={codes[0].upper()}").status_code == 200
 
 
 def test_a_crash_is_answered_with_a_sentence_and_noted(browser, monkeypatch, caplog):

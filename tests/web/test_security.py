@@ -73,7 +73,7 @@ def test_over_https_the_cookie_is_secure(browser):
 def test_a_forged_cookie_is_no_seat(app, browser):
     code = browser().post("/table", json=OPEN).json["code"]
     token = next(iter(door(app).tables.look(code).seats.values())).token
-    for forged in (token, Signer("other").seat(token), "nonsense", "a.b"):
+    for forged in (token, Signer("other").seat(code, token), "nonsense", "a.b"):
         client = browser()
         client.set_cookie("seat", forged, path=f"/table/{code}")
         assert client.get(f"/table/{code}").json["table"]["you"] == ""
@@ -81,8 +81,8 @@ def test_a_forged_cookie_is_no_seat(app, browser):
 
 def test_a_token_for_a_form_is_no_seat():
     signer = Signer("secret")
-    assert signer.read_seat(signer.form("token")) == ""
-    assert signer.read_seat(signer.seat("token")) == "token"
+    assert signer.read_seat(signer.form("token")) == ("", "")
+    assert signer.read_seat(signer.seat("babababa", "token")) == ("babababa", "token")
 
 
 def test_the_secret_is_made_once_and_for_nobody_else(tmp_path):
@@ -97,7 +97,8 @@ def test_the_secret_is_made_once_and_for_nobody_else(tmp_path):
 def test_hosts_that_share_a_database_can_share_a_secret(tmp_path):
     shared = "shared" * 6
     app = create_app({"DATABASE": str(tmp_path / "tables.db"), "SECRET": shared})
-    assert door(app).signer.read_seat(Signer(shared).seat("token")) == "token"
+    signed = Signer(shared).seat("babababa", "token")
+    assert door(app).signer.read_seat(signed) == ("babababa", "token")
     assert [each.name for each in tmp_path.glob("*.secret")] == []
     door(app).tables.store.close()
 

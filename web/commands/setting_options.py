@@ -8,7 +8,7 @@ from click.core import ParameterSource
 
 from scoring.words import Word, say
 from web.commands.speech import words
-from web.settings import BY_NAME, FLAG, SETTINGS, Setting
+from web.settings import BY_NAME, FLAG, NAMES, SETTINGS, Setting
 
 MORE = Word("Set by variables, as every option can be (TALLYROLL_PORT=8001); see HOSTING.md")
 
@@ -34,7 +34,8 @@ def setting_option(setting: Setting) -> Callable[[Callable[..., Any]], Callable[
         type=None if setting.kind is FLAG else str,
         is_flag=setting.kind is FLAG,
         metavar=None if setting.kind is FLAG else setting.kind.sign,
-        default=setting.default,
+        default=() if setting.kind is NAMES else setting.default,
+        multiple=setting.kind is NAMES,
         show_default=bool(setting.default),
         help=setting.purpose,
     )

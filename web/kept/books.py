@@ -9,6 +9,7 @@ from scoring.errors import PlayerError
 from scoring.words import Word
 from web.cookies import KEPT
 from web.door import door
+from web.gate import asking
 
 COOKIE = "book"
 LENT = 60 * 60  # seconds that a link to a book works
@@ -66,11 +67,11 @@ def lend(name: str) -> str:
 
 def lent(token: str) -> str:
     """The book that a link opens."""
-    try:
-        found = lender().loads(token, max_age=LENT)
-    except BadData as error:
-        raise LinkTooOld from error
-    return str(found)
+    with asking(LinkTooOld):
+        try:
+            return str(lender().loads(token, max_age=LENT))
+        except BadData as error:
+            raise LinkTooOld from error
 
 
 def lender() -> URLSafeTimedSerializer:

@@ -12,6 +12,7 @@ from scoring.game import Game
 from scoring.games import DECLARED
 from scoring.words import Sentence, Word
 from web.door import known_games
+from web.gate import asking
 from web.kept.books import new_name
 from web.table.errors import BadDetail, MissingDetail, quoted
 from web.table.games.common import Details
@@ -199,18 +200,23 @@ def new_result(draft: Draft, book: str, key: str, now: int) -> Result:
     return Result(new_name(), book, key, **vars(draft), created=now, changed=now)
 
 
-def find(results: Results, name: str) -> Result:
-    """The result at an address."""
+def find(results: Results, name: str, book: str) -> Result:
+    """The result at an address; whoever has it in the own book does not guess."""
     found = results.get(name) if name.isascii() and len(name) < 64 else None
-    if found is None:
-        raise NoSuchResult
+    with asking(NoSuchResult, known=is_own(results, found, book)):
+        if found is None:
+            raise NoSuchResult
     return found
+
+
+def is_own(results: Results, found: Result | None, book: str) -> bool:
+    return found is not None and bool(book) and results.belongs(found, book)
 
 
 def find_own(results: Results, name: str, book: str) -> Result:
     """The result at an address, for whoever may change it."""
-    found = find(results, name)
-    if not book or not results.belongs(found, book):
+    found = find(results, name, book)
+    if not is_own(results, found, book):
         raise NotYourResult
     return found
 

@@ -24,10 +24,14 @@ from web.cookies import KEPT
 from web.forms import sent
 from web.openapi.document import document
 from web.pages import FONTS, YEAR, asset, own_path
-from web.remembered import known_tables
+from web.remembered import remembered
 from web.shell import is_kept, shell_facts
-from web.speech import COOKIE, language
+from web.speech import COOKIE, language, said
+from web.table.errors import NoSuchTable
+from web.table.games import FREE_TITLE, game_at
 from web.table.games.common import Details
+from web.table.state import Table
+from web.visit import find_table
 
 ICONS = {"icon-192.png": "192x192", "icon-512.png": "512x512"}
 
@@ -39,6 +43,26 @@ bp.app_context_processor(lambda: {"is_kept": is_kept})
 def home() -> str:
     """What there is."""
     return render_template("home.html", games=GAMES, tables=known_tables(), credit=credit())
+
+
+def known_tables() -> list[dict[str, Any]]:
+    """The tables that this phone sat at, as far as they are still there."""
+    found = []
+    for code in remembered():
+        try:
+            found.append(table_facts(find_table(code)))
+        except NoSuchTable:
+            continue
+    return found
+
+
+def table_facts(table: Table) -> dict[str, Any]:
+    game = game_at(table.opened.game)
+    return {
+        "code": table.code,
+        "title": said(game.title if game else FREE_TITLE),
+        "names": ", ".join(table.name(seat) for seat in table.players),
+    }
 
 
 @bp.get("/openapi.json")

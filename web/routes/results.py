@@ -24,7 +24,7 @@ from web.forms import sent
 from web.kept import results
 from web.kept.books import book, known_book
 from web.kept.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
-from web.kept.results import Draft, NotSaved, find, find_own, read_again
+from web.kept.results import Draft, NotSaved, find, find_own, is_own, read_again
 from web.limits import Limit, visitor
 from web.refusals import STATUS
 from web.report import Report
@@ -145,13 +145,13 @@ def page(template: str, status: int = 200, **facts: Any) -> Response:
 @bp.get("/result/<name>")
 def show(name: str) -> Response:
     """A kept game with its score, for whoever knows the address."""
-    result = find(kept(), name)
+    result = find(kept(), name, known_book())
     return aside(lambda: shown(result), len(result.board))
 
 
 def shown(result: Result) -> Response:
     name = result.id
-    play, mine = Play.of(result), bool(known_book()) and kept().belongs(result, known_book())
+    play, mine = Play.of(result), is_own(kept(), result, known_book())
     facts: dict[str, Any] = {
         "result": entry(play),
         "address": url_for("results.show", name=name),
@@ -225,7 +225,7 @@ def export(name: str, kind: str) -> Response:
     """A kept game as a file."""
     if kind not in KINDS:
         abort(404)
-    result = find(kept(), name)
+    result = find(kept(), name, known_book())
     if kind == "pdf":
         spend()
     return aside(lambda: exported(result, kind), None if kind == "pdf" else len(result.board))

@@ -7,7 +7,7 @@ from flask import Blueprint, Response
 from web.answers import answer
 from web.door import door
 from web.forms import sent
-from web.limits import visitor
+from web.gate import asking
 from web.routes.tables import seat_answer
 from web.table import seats
 from web.table.errors import WrongHandOverCode
@@ -36,15 +36,10 @@ def join(code: str) -> Response:
 @bp.post("/take-seat")
 def take_seat(code: str) -> Response:
     """Take over a seat with the code that its phone showed; every wrong one counts."""
-    here = visit(code)
-    door().limits.wrong_codes.look(visitor())
-    body = sent()
+    here, body = visit(code), sent()
     hand_over = Details(body.values).text("hand_over")
-    try:
+    with asking(WrongHandOverCode):
         return seat_answer(door().tables.take_seat(here.code, hand_over, body.secret_hello()))
-    except WrongHandOverCode:
-        door().limits.wrong_codes.spend(visitor())
-        raise
 
 
 @bp.post("/hand-over")

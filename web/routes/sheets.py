@@ -21,6 +21,7 @@ from werkzeug.datastructures import MultiDict
 from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.games import GAMES
+from web.addresses import with_query
 from web.aside import aside
 from web.limits import Limit, visitor
 from web.paper import render
@@ -72,7 +73,7 @@ def form_page(game: Game[Any]) -> ResponseReturnValue:
 def back_to_form(game: Game[Any], **changes: object) -> Response:
     """The form with all that was chosen, and some of it changed."""
     settings: dict[str, Any] = {**request.args.to_dict(flat=False), **changes}
-    return make_response(redirect(url_for(".prepare", game=game, **settings), 303))
+    return make_response(redirect(with_query(url_for(".prepare", game=game), settings), 303))
 
 
 def tried(form: PrintForm) -> tuple[str, list[tuple[int, int]]]:

@@ -13,7 +13,7 @@ from web.answers import wants_page
 from web.aside import aside
 from web.door import door, known_games
 from web.kept import results
-from web.kept.books import book
+from web.kept.books import book, known_book
 from web.limits import Limit, visitor
 from web.security import is_form
 from web.shown.table_text import text_of_table
@@ -86,7 +86,7 @@ def beginning(game: Game[Any]) -> str:
         here = visit(code)
         return text_of_table(here.table, here.seat)
     if name := request.args.get("result", ""):
-        return results.find(door().tables.store.results, name).board
+        return results.find(door().tables.store.results, name, known_book()).board
     return game.example if "example" in request.args else ""
 
 
