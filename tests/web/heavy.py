@@ -15,11 +15,9 @@ from tests.sheets.hostile import bomb
 from tests.web.kept import evening
 from tests.web.phone import HEADER, Answer, Phone
 from web.table.chance import commitment
-from web.table.events import Record, Rolled, SatDown, TookBack
+from web.table.events import MOST_EVENTS, Record, Rolled, SatDown, TookBack
 from web.table.games import prepare
 from web.table.lines import write_record
-
-MOST_EVENTS = 19_900
 from web.table.stores.results import MOST
 
 ELSEWHERE = "127.0.0.2"  # the address of the visitor who asks for so much
@@ -44,17 +42,14 @@ class Visitor(Phone):
 
 
 @cache
-def long_log(events: int = MOST_EVENTS) -> bytes:
-    """A table at which somebody rolls, and takes back the same roll again and again."""
+def long_log(events: int = MOST_EVENTS - 100) -> bytes:
+    """A table at which somebody rolls, and takes back, and rolls again."""
     opened = prepare("free", "babababa", commitment(b"seed"), {}, ())
-    log = [
-        Record(1, opened, at=1),
-        Record(2, SatDown("s1", "Anna", "red"), at=1),
-        Record(3, Rolled("free", SIX, ("1",) * 20), "s1", 1, nonce="nonce-12345"),
-    ]
-    for number in range(4, events + 1):
+    log = [Record(1, opened, at=1), Record(2, SatDown("s1", "Anna", "red"), at=1)]
+    for number in range(3, events + 1):
         rolled = Rolled("free", SIX, (str(number % 6 + 1),) * 20)
-        log.append(Record(number, rolled if number % 2 else TookBack(3), "s1", 1, nonce="n" * 12))
+        event = rolled if number < events / 2 or number % 2 else TookBack(number - 1)
+        log.append(Record(number, event, "s1", 1, nonce="n" * 12))
     return "".join(f"{write_record(record)}\n" for record in log).encode()
 
 
@@ -77,7 +72,7 @@ def many_results(count: int = MOST) -> bytes:
 @cache
 def long_text() -> str:
     """A finished game of as many people as its text has room for."""
-    return evening(**{f"P{number}": 18 for number in range(400)})
+    return evening(**{f"P{number}": 18 for number in range(330)})
 
 
 def form(name: str, data: bytes) -> tuple[bytes, dict[str, str]]:
@@ -116,6 +111,9 @@ class Heavy:
         visitor.cookie = like.cookie if like else ""
         return visitor
 
+    def ask_table_page(self) -> Answer:
+        return self.visitor().get(f"/table/{self.owner.code}", Accept="text/html")
+
     def ask_table_again(self) -> Answer:
         return self.visitor().post("/table/again", long_log())
 
@@ -130,7 +128,7 @@ class Heavy:
         line = HTTPConnection("127.0.0.1", self.port, timeout=60, source_address=(ELSEWHERE, 0))
         line.request("GET", f"/table/{self.owner.code}/events?after=0", headers=HEADER)
         response = line.getresponse()
-        last, body = f"id: {MOST_EVENTS}\n".encode(), b""
+        last, body = f"id: {MOST_EVENTS - 100}\n".encode(), b""
         while last not in body:
             body = body[-40:] + response.read1(1 << 16)
         line.close()
@@ -200,7 +198,7 @@ def pulse(phone: Phone, pause: float = 0.02) -> Iterator[list[float]]:
     with subprocess.Popen(
         [*command, str(pause)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as rolling:
-        assert rolling.stdout and rolling.stdout.readline() == b"rolling\n"
+        assert rolling.stdout.readline() == b"rolling\n"
         try:
             yield waits
         finally:

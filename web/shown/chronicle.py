@@ -12,12 +12,14 @@ from web.shown.story import Story
 from web.speech import language
 from web.table.events import Record, Rolled, TookBack
 from web.table.games import free
+from web.table.stores.base import in_parcels
 from web.table.views import event_view
 
 Facts = Mapping[str, Any]
 
 NAME = "logs"
 MOST_LOGS = 200  # tables whose logs a process keeps at hand
+LOOKED_AT = 1_000  # events; an evening has some hundred
 SHOWN = 5  # of the last events
 POINT = {"en": ".", "de": ","}  # in numbers
 
@@ -29,17 +31,28 @@ class Logs:
         self._kept: OrderedDict[str, list[Record]] = OrderedDict()
 
     def upto(self, table: Facts) -> Sequence[Record]:
-        """The events of a table as it was seen, and nothing that came after."""
+        """The last events of a table as it was seen, and nothing that came after."""
         name, number = str(table["commitment"]), int(table["number"])  # codes may come again
         log = self._kept.setdefault(name, [])
-        if len(log) < number:
-            for record in door().tables.store.events(str(table["code"]), len(log)):
-                if record.number == len(log) + 1:  # another request may have been quicker
-                    log.append(record)
         self._kept.move_to_end(name)
         while len(self._kept) > MOST_LOGS:
             self._kept.popitem(last=False)
-        return log[:number]
+        read = max(log[-1].number if log else 0, number - LOOKED_AT)
+        if log and read > log[-1].number:
+            log = self._kept[name] = []
+        if read < number:
+            for record in in_parcels(door().tables.store, str(table["code"]), read):
+                if not log or record.number == log[-1].number + 1:  # others may have been quicker
+                    log.append(record)
+        return between(log, number - LOOKED_AT, number)
+
+
+def between(log: list[Record], after: int, last: int) -> Sequence[Record]:
+    """The part of a log that is looked at; what is older is let go when it has become much."""
+    if len(log) > 2 * LOOKED_AT:
+        del log[:-LOOKED_AT]
+    first = log[0].number if log else 1
+    return log[max(0, after + 1 - first) : max(0, last + 1 - first)]
 
 
 def logs() -> Logs:
@@ -63,6 +76,7 @@ class Chronicle:
 
     def __init__(self, table: Facts) -> None:
         self._you, self._closed = str(table["you"]), bool(table["closed"])
+        self._code = str(table["code"])
         self._records = logs().upto(table)
         names = {seat["seat"]: str(seat["name"]) for seat in table["seats"]}
         self._story = Story(str(table["game"]), names, self._view)
@@ -71,7 +85,13 @@ class Chronicle:
         }
 
     def _view(self, number: int) -> Facts:
-        return event_view(self._records[number - 1], self._you, self._closed)
+        return event_view(self._record(number), self._you, self._closed)
+
+    def _record(self, number: int) -> Record:
+        first = self._records[0].number
+        if number < first:
+            return door().tables.record(self._code, number)
+        return self._records[number - first]
 
     @property
     def lines(self) -> list[Line]:

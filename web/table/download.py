@@ -24,6 +24,7 @@ from scoring.words import Plural, Word
 from web.table.chance import commitment, new_seed, table_seed
 from web.table.codes import fingerprint, new_code, seat_token
 from web.table.events import (
+    MOST_EVENTS,
     Closed,
     Continued,
     Dealt,
@@ -42,6 +43,7 @@ from web.table.events import (
 from web.table.games import table_games
 from web.table.games.common import Moving
 from web.table.lines import read_record, write_record
+from web.table.past import walked
 from web.table.play import SALT_BYTES, VERSION, Hello, Played, Seated, Tables
 from web.table.prints import chained, digest_of, head_of
 from web.table.seals import promised, seal_key
@@ -51,7 +53,7 @@ from web.table.stores.base import CodeTaken
 from web.table.views import WATCHER, hides, is_hidden, sees
 
 UNKNOWN = "?"
-MOST_LINES = 20_000
+MOST_LINES = 20_000  # of a file: all of a table that is full, and how it ended
 LONGEST_LINE = 60_000
 
 
@@ -153,8 +155,8 @@ def read_download(lines: Iterable[str]) -> list[Record]:
     """The records of a file, which must make a table of a game that is known here."""
     records: list[Record] = []
     for number, line in enumerate(filter(str.strip, lines), start=1):
-        if number > MOST_LINES or len(line) > LONGEST_LINE:
-            raise TooManyLines(count=MOST_LINES)
+        if number > MOST_EVENTS or len(line) > LONGEST_LINE:
+            raise TooManyLines(count=MOST_EVENTS)
         records.append(read_record(line, number))
     check_replay(records)
     return records
@@ -166,7 +168,7 @@ def check_replay(records: Sequence[Record]) -> Table:
         if record.number != number:
             raise NotATable(number=number)
     try:
-        table = replay(records)
+        table = walked(records)[0]
         known = table.opened.game in table_games()
     except (LookupError, TypeError, AttributeError, ValueError) as error:
         raise NotATable(number=len(records) or 1) from error

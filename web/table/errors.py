@@ -33,6 +33,10 @@ class TableIsClosed(PlayerError):
     text = Word("This table is closed. Open a new one to play on.")
 
 
+class LogIsFull(PlayerError):
+    text = Word("This table has {most} events, and more do not fit. Close it, and open a new one.")
+
+
 class TableIsBusy(PlayerError):
     text = Word("So much happens at this table that there was no gap for you. Try again.")
 

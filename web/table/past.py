@@ -6,8 +6,12 @@ concerns seats and doors stays as it is. Only the turn belongs to both: it moves
 somebody leaves.
 """
 
+from collections.abc import Iterable
+
 from web.table.events import DEEDS, Continued, GotUp, Record, TookBack
-from web.table.state import Table, step, written
+from web.table.state import Table, opened, step, written
+
+REMEMBERED = 50  # deeds that a table at play can take back without reading its log again
 
 DONE = (  # what deeds change, beside the turn
     "places",
@@ -61,3 +65,20 @@ class Past:
             seat = self.gone_to[seat]
         self.gone_to.update(dict.fromkeys(path, seat))
         return seat
+
+    def forget(self) -> None:
+        """All but the last deeds: tables at play are many."""
+        del self.before[:-REMEMBERED]
+
+
+def walked(records: Iterable[Record]) -> tuple[Table, Past]:
+    """The table after all its events, and how to take back the last ones.
+
+    A log in which something else than the last deed is taken back is none: ValueError.
+    """
+    past, table = Past(), None
+    for record in records:
+        table = past.step(table, record) if table else opened(record)
+    if table is None:
+        raise ValueError
+    return table, past

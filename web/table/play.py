@@ -5,7 +5,7 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -13,15 +13,24 @@ from scoring.game import Game
 from scoring.words import Word
 from web.table.chance import Chance, commitment, new_seed, table_chance, table_seed
 from web.table.codes import hand_over_code, new_code, new_key, read_code, seat_token
-from web.table.errors import BadDetail, BadLink, BadNonce, NoSuchTable, TableIsBusy, quoted
-from web.table.events import Closed, Event, Record, SatDown, Shared, TookBack, TookSeat
+from web.table.errors import (
+    BadDetail,
+    BadLink,
+    BadNonce,
+    LogIsFull,
+    NoSuchTable,
+    TableIsBusy,
+    quoted,
+)
+from web.table.events import MOST_EVENTS, Closed, Event, Record, SatDown, Shared, TookSeat
 from web.table.games import act, lane_of, prepare
+from web.table.past import Past, walked
 from web.table.prints import chained, head_after
 from web.table.seals import promised, seal, seal_key
 from web.table.seats import Wish, check_owner, offer_seat, sit_down, take_seat
 from web.table.shares import GIVEN_UP, LANES, Draw, Share, is_next, next_draw, read_nonce
 from web.table.state import Table, replay, step
-from web.table.stores.base import AnswerLost, CodeTaken, NumberTaken, Store
+from web.table.stores.base import AnswerLost, CodeTaken, NumberTaken, Store, in_parcels
 from web.table.stores.hub import Following
 from web.table.views import hides
 
@@ -90,20 +99,41 @@ class Live:
     root: bytes = field(repr=False)
     keys: dict[tuple[str, str], int] = field(default_factory=dict)
     lock: threading.Lock = field(default_factory=threading.Lock)
+    past: Past = field(default_factory=Past)
 
     @property
     def seed(self) -> bytes:
         return self.root if self.table.version == 1 else table_seed(self.root)
 
     def add(self, store: Store, records: Sequence[Record]) -> None:
-        """Take in new records; what was taken back is left out by replaying them all."""
+        """Take in new records; what was taken back is left out."""
         for record in records:
             self.keys[record.by, record.key] = record.number
-        if any(isinstance(record.event, TookBack) for record in records):
-            self.table = replay(store.events(self.table.code))
-            return
-        for record in records:
-            self.table = step(self.table, record)
+        try:
+            for record in records:
+                self.table = self.past.step(self.table, record)
+            self.past.forget()
+        except (ValueError, IndexError):  # taken back further than anybody remembers
+            self.table, self.past = from_log(store, self.table.code)
+
+
+def from_log(
+    store: Store, code: str, keys: dict[tuple[str, str], int] | None = None
+) -> tuple[Table, Past]:
+    """A table as its whole log tells it; ``keys`` gets the names of all requests."""
+    found = {} if keys is None else keys
+
+    def records() -> Iterator[Record]:
+        for record in in_parcels(store, code):
+            found[record.by, record.key] = record.number
+            yield record
+
+    try:
+        table, past = walked(records())
+    except (ValueError, IndexError):  # files of earlier versions were looked at less closely
+        table, past = replay(records()), Past()
+    past.forget()
+    return table, past
 
 
 class Tables:
@@ -119,6 +149,7 @@ class Tables:
         self._own = own or {}
         self._clock = clock
         self._live: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, threading.Lock] = {}
         self._lock = threading.Lock()
 
     def now(self) -> int:
@@ -152,6 +183,9 @@ class Tables:
     def look(self, code: str) -> Table:
         """The table as it stands now."""
         live = self._find(code)
+        table = live.table
+        if not self.store.events(table.code, table.number, 1):
+            return table  # even while somebody waits to write here
         with live.lock:
             self._catch_up(live)
             return live.table
@@ -170,6 +204,7 @@ class Tables:
                 if known:
                     return Played(self.record(live.table.code, known), live.table, repeated=True)
                 record = self._decide(live, decide, hello, action)
+                check_room(record)
                 try:
                     self.store.append(live.table.code, record)
                 except (NumberTaken, AnswerLost):
@@ -264,7 +299,7 @@ class Tables:
         return self.store.events(self.look(code).code)
 
     def record(self, code: str, number: int) -> Record:
-        return self.store.events(code, number - 1)[0]
+        return self.store.events(code, number - 1, 1)[0]
 
     def follow(self, code: str, after: int = 0) -> Following:
         """Everything that happens at a table, from a number on; show it through ``event_view``."""
@@ -278,20 +313,24 @@ class Tables:
             if live:
                 self._live.move_to_end(read)
                 return live
-        live = self._load(read, code)
-        with self._lock:
-            live = self._live.setdefault(read, live)
-            if len(self._live) > MOST_TABLES:
-                self._live.popitem(last=False)
+            loading = self._loading.setdefault(read, threading.Lock())
+        with loading:  # once, even if many ask
+            live = self._live.get(read) or self._load(read, code)
+            with self._lock:
+                self._live[read] = live
+                self._loading.pop(read, None)
+                if len(self._live) > MOST_TABLES:
+                    self._live.popitem(last=False)
         return live
 
     def _load(self, code: str, typed: str) -> Live:
-        records = self.store.events(code) if code else []
-        if not records:
+        if not code or not self.store.events(code, 0, 1):
+            with self._lock:
+                self._loading.pop(code, None)
             raise NoSuchTable(code=quoted(typed))
-        live = Live(replay(records), self.store.seed(code))
-        live.keys = {(record.by, record.key): record.number for record in records}
-        return live
+        keys: dict[tuple[str, str], int] = {}
+        table, past = from_log(self.store, code, keys)
+        return Live(table, self.store.seed(code), keys, past=past)
 
     def _catch_up(self, live: Live) -> None:
         new = self.store.events(live.table.code, live.table.number)
@@ -303,6 +342,12 @@ class Tables:
         with self._lock:
             for code in codes:
                 self._live.pop(code, None)
+
+
+def check_room(record: Record) -> None:
+    """A table that is full can only be closed."""
+    if record.number > MOST_EVENTS and not isinstance(record.event, Closed):
+        raise LogIsFull(most=MOST_EVENTS)
 
 
 def drawn_from(table: Table, hello: Hello, lane: str) -> Draw:

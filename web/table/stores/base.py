@@ -1,6 +1,7 @@
 """What a store of tables promises. Both stores pass one test suite."""
 
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from scoring.errors import PlayerError
@@ -11,6 +12,11 @@ from web.table.stores.hub import Following
 if TYPE_CHECKING:
     from web.table.stores.results import Results
     from web.table.stores.sheets import Sheets
+
+
+PARCEL = 200  # records that are read or written before others have their turn
+BREATH = 0.001  # seconds in which they have it
+ALL = (1 << 31) - 1
 
 
 class NumberTaken(Exception):
@@ -55,7 +61,7 @@ class Store(Protocol):
     def append(self, code: str, record: Record) -> None:
         """Write the record for good, or raise NumberTaken, AnswerLost or NoSuchTable."""
 
-    def events(self, code: str, after: int = 0) -> list[Record]:
+    def events(self, code: str, after: int = 0, most: int = ALL) -> list[Record]:
         """The records numbered above ``after``, oldest first; none if there is no such table."""
 
     def seed(self, code: str) -> bytes:
@@ -75,6 +81,16 @@ class Store(Protocol):
 
     def close(self) -> None:
         """End every stream and let go of the store."""
+
+
+def in_parcels(store: Store, code: str, after: int = 0) -> Iterator[Record]:
+    """All records above ``after``; other tables go on while a long evening is read."""
+    while parcel := store.events(code, after, PARCEL):
+        yield from parcel
+        if len(parcel) < PARCEL:
+            return
+        after = parcel[-1].number
+        time.sleep(BREATH)
 
 
 def check_version(found: int, known: int, place: str) -> None:

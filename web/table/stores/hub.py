@@ -2,12 +2,15 @@
 
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from queue import Empty, SimpleQueue
 
 from web.table.events import Record
 
 MOST_WAITING = 1_000  # records; a phone that sleeps longer reads them again from the store
+BREATH = 0.001  # seconds for others, where there is much to tell
+
+Read = Callable[[int], Sequence[Record]]  # some of the records above a number, oldest first
 
 
 class Following:
@@ -18,11 +21,12 @@ class Following:
         self.last = after
         self.ended = False
         self._queue: SimpleQueue[Sequence[Record] | None] = SimpleQueue()
-        self._before: Sequence[Record] = ()
+        self._read: Read = lambda _: ()
+        self._upto = after
 
-    def begin(self, records: Sequence[Record]) -> "Following":
+    def begin(self, read: Read, upto: int) -> "Following":
         """What was there already comes first, even if newer records were called out meanwhile."""
-        self._before = records
+        self._read, self._upto = read, upto
         return self
 
     def put(self, records: Sequence[Record]) -> None:
@@ -38,8 +42,9 @@ class Following:
     def get(self, timeout: float) -> list[Record]:
         """What is new, as soon as there is something; nothing when the time is up."""
         deadline = time.monotonic() + timeout
-        new = self._fresh(self._before)
-        self._before = ()
+        if before := self._before():
+            return before
+        new: list[Record] = []
         while not self.ended:
             try:
                 parcel = self._next(0.0 if new else deadline - time.monotonic())
@@ -50,6 +55,17 @@ class Following:
             else:
                 new += self._fresh(parcel)
         return new
+
+    def _before(self) -> list[Record]:
+        """The next of the records that were there already; nothing once all were told."""
+        if self.last >= self._upto:
+            return []
+        found = self._fresh(self._read(self.last))
+        if not found:  # the table is gone
+            self._upto = self.last
+        elif self.last < self._upto:
+            time.sleep(BREATH)
+        return found
 
     def _next(self, wait: float) -> Sequence[Record] | None:
         """The next parcel. What lies there already is taken without setting an alarm clock."""
@@ -76,12 +92,12 @@ class Hub:
         self._readers: dict[str, list[Following]] = {}
         self._told: dict[str, int] = {}
 
-    def join(self, code: str, after: int) -> Following:
-        """Follow a table; the caller reads the records above ``after`` only afterwards."""
+    def join(self, code: str, after: int, told: int) -> Following:
+        """Follow a table; the caller reads what there is between ``after`` and ``told`` and now."""
         reader = Following(self, code, after)
         with self._lock:
             self._readers.setdefault(code, []).append(reader)
-            self._told.setdefault(code, after)
+            self._told.setdefault(code, told)
         return reader
 
     def leave(self, reader: Following) -> None:

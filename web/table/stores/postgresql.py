@@ -17,6 +17,8 @@ from web.table.events import Record
 from web.table.lines import read_own
 from web.table.stores import results, sheets
 from web.table.stores.base import (
+    ALL,
+    PARCEL,
     AnswerLost,
     CodeTaken,
     NumberTaken,
@@ -163,9 +165,9 @@ class PostgresqlStore:
             self._head(code)
             raise NumberTaken(code, number)
 
-    def events(self, code: str, after: int = 0) -> list[Record]:
-        question = "SELECT line FROM event WHERE code = %s AND number > %s ORDER BY number"
-        found = self._ask(lambda db: db.execute(question, (code, after)).fetchall())
+    def events(self, code: str, after: int = 0, most: int = ALL) -> list[Record]:
+        question = "SELECT line FROM event WHERE code = %s AND number > %s ORDER BY number LIMIT %s"
+        found = self._ask(lambda db: db.execute(question, (code, after, most)).fetchall())
         return read_own([line for (line,) in found])
 
     def _head(self, code: str) -> tuple[bytes, int]:
@@ -180,10 +182,10 @@ class PostgresqlStore:
 
     def follow(self, code: str, after: int = 0) -> Following:
         """Subscribe first and look then: what comes by both ways is told once by its number."""
-        after = min(after, self._head(code)[1])
+        told = self._head(code)[1]
         self._begin_to_listen()
-        reader = self._hub.join(code, after)
-        return reader.begin(self.events(code, after))
+        reader = self._hub.join(code, min(after, told), told)
+        return reader.begin(lambda last: self.events(code, last, PARCEL), self._head(code)[1])
 
     def _begin_to_listen(self) -> None:
         """A process in which nobody follows a table need not hear of all of them."""

@@ -4,6 +4,7 @@ A phone has a book. Books of a family can be joined; then every phone of the fam
 changes what is in any of them. Nothing is moved for that, so nothing can get lost on the way.
 """
 
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Any
@@ -16,6 +17,7 @@ Write = Callable[[Sequence[Order]], list[Rows]]  # all or nothing, on disk befor
 Read = Callable[[Order], Rows]
 
 MOST = 2_000  # results of a family
+PARCEL = 20  # of them are written at once
 ATTEMPTS = 20
 
 SCRIPT = """
@@ -119,9 +121,15 @@ class Results:
 
     def save_all(self, results: Iterable[Result]) -> list[str]:
         """Keep many at once; the keys of those that are new."""
-        wanted = list(results)
-        done = self._write([(SAVE, {**facts_of(each), "most": MOST}) for each in wanted])
-        return [each.key for each, rows in zip(wanted, done, strict=True) if rows]
+        wanted, new = list(results), list[str]()
+        for start in range(0, len(wanted), PARCEL):
+            parcel = wanted[start : start + PARCEL]
+            begun = time.monotonic()
+            done = self._write([(SAVE, {**facts_of(each), "most": MOST}) for each in parcel])
+            new += [each.key for each, rows in zip(parcel, done, strict=True) if rows]
+            if len(wanted) > PARCEL:
+                time.sleep(time.monotonic() - begun)  # others want to write, too
+        return new
 
     def get(self, name: str) -> Result | None:
         found = self._read((GET, {"id": name}))

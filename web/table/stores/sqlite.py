@@ -14,6 +14,8 @@ from web.table.events import Record
 from web.table.lines import read_own, write_record
 from web.table.stores import results, sheets
 from web.table.stores.base import (
+    ALL,
+    PARCEL,
     CodeTaken,
     NumberTaken,
     StoreDamaged,
@@ -104,15 +106,22 @@ class SqliteStore:
                     self._writer.execute("ROLLBACK")
 
     def create(self, code: str, seed: bytes, records: Sequence[Record]) -> None:
+        """A long log comes in parcels: nobody knows the code before the last one is there."""
+        first, *others = parcels(records)
         try:
             with self._writing() as db:
                 db.execute(
                     "INSERT INTO game_table VALUES (?, ?, ?, ?)",
-                    (code, seed, records[-1].number, records[-1].at),
+                    (code, seed, first[-1].number, records[-1].at),
                 )
-                db.executemany("INSERT INTO event VALUES (?, ?, ?)", rows(code, records))
+                db.executemany("INSERT INTO event VALUES (?, ?, ?)", rows(code, first))
         except sqlite3.IntegrityError as error:
             raise CodeTaken(code) from error
+        for parcel in others:
+            with let_others_write(), self._writing() as db:
+                last = "UPDATE game_table SET last = ? WHERE code = ?"
+                db.execute(last, (parcel[-1].number, code))
+                db.executemany("INSERT INTO event VALUES (?, ?, ?)", rows(code, parcel))
 
     def append(self, code: str, record: Record) -> None:
         line = write_record(record)
@@ -133,9 +142,9 @@ class SqliteStore:
             raise NoSuchTable(code=code)
         raise NumberTaken(code, number)
 
-    def events(self, code: str, after: int = 0) -> list[Record]:
-        question = "SELECT line FROM event WHERE code = ? AND number > ? ORDER BY number"
-        found = self._read((question, (code, after)))
+    def events(self, code: str, after: int = 0, most: int = ALL) -> list[Record]:
+        question = "SELECT line FROM event WHERE code = ? AND number > ? ORDER BY number LIMIT ?"
+        found = self._read((question, (code, after, most)))
         return read_own([line for (line,) in found])
 
     def _head(self, code: str) -> tuple[bytes, int]:
@@ -149,9 +158,9 @@ class SqliteStore:
 
     def follow(self, code: str, after: int = 0) -> Following:
         with self._lock:  # no event can slip between the look and the subscription
-            after = min(after, self._head(code)[1])
-            reader = self._hub.join(code, after)
-            return reader.begin(self.events(code, after))
+            head = self._head(code)[1]
+            reader = self._hub.join(code, min(after, head), head)
+        return reader.begin(lambda last: self.events(code, last, PARCEL), head)
 
     def delete_idle(self, before: int) -> list[str]:
         with self._writing() as db:
@@ -185,6 +194,19 @@ class SqliteStore:
             self._reader.close()
 
 
+def parcels(records: Sequence[Record]) -> list[Sequence[Record]]:
+    """The records in groups, of which each is written in a moment."""
+    return [records[start : start + PARCEL] for start in range(0, len(records), PARCEL)]
+
+
+@contextmanager
+def let_others_write() -> Iterator[None]:
+    """Keep the lock for no longer than it is free afterwards, so that a roll slips in between."""
+    start = time.monotonic()
+    yield
+    time.sleep(time.monotonic() - start)
+
+
 def rows(code: str, records: Sequence[Record]) -> list[tuple[str, int, str]]:
     return [(code, record.number, write_record(record)) for record in records]
 
@@ -210,7 +232,7 @@ def begin(db: sqlite3.Connection) -> None:
         except sqlite3.OperationalError as error:
             if not is_kind(error, sqlite3.SQLITE_BUSY) or time.monotonic() > deadline:
                 raise
-            time.sleep(0.01)
+            time.sleep(0.002)
 
 
 def open_existing(path: Path) -> sqlite3.Connection:
