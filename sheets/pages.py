@@ -32,6 +32,13 @@ AUTHOR = "Tallyroll"
 Progress = Callable[[int, int], None]
 
 
+class TooManyPages(PlayerError):
+    text = Word(
+        "That makes {found} pages; at most {most} are made at once. Print fewer copies or deals at "
+        "a time."
+    )
+
+
 class UnknownSheet(PlayerError):
     text = Word("“{found}” is not a sheet of this game; expected one of: {expected}.")
 
@@ -58,8 +65,9 @@ def make_pdf(
     keys: Sequence[str] = (),
     printing: Printing | None = None,
     progress: Progress | None = None,
+    most: int = 0,
 ) -> bytes:
-    """The sheets of a game as one PDF; equal input gives equal bytes."""
+    """The sheets of a game as one PDF, of ``most`` pages; equal input gives equal bytes."""
     printing = printing or Printing()
     if printing.fillable:  # fields stand upright and on their own side
         printing = replace(printing, backs="none", orientation="auto")
@@ -71,6 +79,8 @@ def make_pdf(
         leaves = leaves_of(sheet, game, printing)
         pages.append((sheet, impose(leaves, printing, first=count_of(pages) + 1)))
     total, done = sum(len(found) for _, found in pages), 0
+    if most and total > most:
+        raise TooManyPages(found=total, most=most)
     for sheet, found in pages:
         for number, one in enumerate(found):
             if not number:

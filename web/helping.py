@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 NICE = 5  # others go first
 MEMORY = 600_000_000  # bytes
-SECONDS = 10.0  # of the processor for one request
+SECONDS = 15.0  # of the processor for one request
 FORMAT = "[%(asctime)s] [%(process)d] [%(levelname)s] %(message)s"  # as the server's own
 
 
@@ -40,7 +40,7 @@ def answer(app: "Flask", environ: dict[str, Any], body: bytes) -> Message:
 def app_of(config: dict[str, Any]) -> "Flask":
     """The same app; how often a visitor may ask was looked at before."""
     allowed = {each.name: 1_000_000 for each in SETTINGS if each.kind is OFTEN}
-    return create_app({**config, **allowed, "BEHIND_PROXY": False})
+    return create_app({**config, **allowed})
 
 
 def main() -> None:

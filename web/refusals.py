@@ -7,6 +7,7 @@ from werkzeug.exceptions import HTTPException
 
 from scoring.errors import PlayerError, faults_of
 from scoring.words import Word
+from sheets.pages import TooManyPages
 from web.answers import answer
 from web.helpers import HelpersBusy, OneAfterTheOther, TooMuchWork
 from web.kept.books import LinkTooOld
@@ -45,6 +46,7 @@ STATUS: dict[type[PlayerError], int] = {
     LinkTooOld: 410,
     NotSaved: 503,
     TooMuchWork: 413,
+    TooManyPages: 413,
     OneAfterTheOther: 429,
     HelpersBusy: 503,
 }

@@ -12,6 +12,7 @@ from scoring.game import Game
 from sheets.pages import make_pdf
 from sheets.printing import Printing
 
+MOST_PAGES = 200  # of a document: ten of everything for a family, and a little more
 MOST_BYTES = 24 * 1024 * 1024
 SIDE = 900  # pixels along the longer side of a page
 COLOURS = 48  # of a picture: few are needed, and it weighs a third
@@ -40,7 +41,7 @@ SHELF = Shelf()
 
 def document(game: Game[Any], keys: tuple[str, ...], printing: Printing, name: Hashable) -> bytes:
     """The PDF; ``name`` stands for everything that was asked for."""
-    return SHELF.get(("pdf", name), lambda: make_pdf(game, keys, printing))
+    return SHELF.get(("pdf", name), lambda: make_pdf(game, keys, printing, most=MOST_PAGES))
 
 
 def sizes(data: bytes) -> list[tuple[int, int]]:

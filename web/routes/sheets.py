@@ -21,6 +21,7 @@ from werkzeug.datastructures import MultiDict
 from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.games import GAMES
+from sheets.pages import TooManyPages
 from web.addresses import with_query
 from web.aside import aside
 from web.limits import Limit, visitor
@@ -136,6 +137,8 @@ def document(game: Game[Any]) -> ResponseReturnValue:
         return back_to_form(game)
     try:
         data = render.document(game, form.keys, form.printing(), name_of(form))
+    except TooManyPages:  # which the form cannot know, because it shows one of each
+        raise
     except PlayerError:
         return back_to_form(game)
     way = "attachment" if request.args.get("save") else "inline"
