@@ -1,4 +1,4 @@
-"""What the checker in JavaScript must know about the games: facts of their declarations, as data."""
+"""What the checker in JavaScript must know about the games: facts of their declarations."""
 
 from typing import Any
 

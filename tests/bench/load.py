@@ -1,8 +1,9 @@
 """Many phones in one process: they listen, one of each table rolls, and the clock runs.
 
 Reads from standard input what to do, as one JSON object: ``port``, ``seconds``, ``rolls`` (a
-second, all tables together) and ``tables``, for each its code and the cookies of its phones. Prints
-a line when all phones listen, goes on when a line comes back, and prints what it measured, as JSON.
+second, all tables together) and ``tables``, for each its code, the cookies of its phones, and what
+the rolling phone shows of its share of chance. Prints a line when all phones listen, goes on when
+a line comes back, and prints what it measured, as JSON.
 """
 
 import asyncio
@@ -36,8 +37,9 @@ class Listening(asyncio.Protocol):
 
 
 class Table:
-    def __init__(self, code: str, cookies: list[str], number: int) -> None:
+    def __init__(self, code: str, cookies: list[str], number: int, nonces: list[str]) -> None:
         self.code, self.cookies, self.number = code, cookies, number
+        self.nonces = iter(nonces)
         self.times: dict[int, list[float]] = defaultdict(list)  # when each phone heard of a number
         self.sent: dict[int, float] = {}
         self.answers: list[float] = []
@@ -47,7 +49,8 @@ class Table:
 
     async def roll(self, line: "Line") -> None:
         start = perf_counter()
-        number = await line.post(f"/table/{self.code}/roll", self.cookies[0])
+        shown = json.dumps({"nonce": next(self.nonces, "")})
+        number = await line.post(f"/table/{self.code}/roll", self.cookies[0], shown)
         self.sent[number] = start
         self.answers.append(perf_counter() - start)
 
@@ -72,15 +75,16 @@ class Line:
         self.port = port
         self.reader: asyncio.StreamReader | None = None
 
-    async def post(self, path: str, cookie: str) -> int:
+    async def post(self, path: str, cookie: str, body: str) -> int:
         if self.reader is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-        request = f"POST {path} HTTP/1.1\r\n{HEADERS}Cookie: {cookie}\r\nContent-Length: 0\r\n\r\n"
+        kind = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+        request = f"POST {path} HTTP/1.1\r\n{HEADERS}Cookie: {cookie}\r\n{kind}\r\n{body}"
         self.writer.write(request.encode())
         head = await self.reader.readuntil(b"\r\n\r\n")
         length = int(re.search(rb"(?i)content-length: (\d+)", head)[1])
-        body = json.loads(await self.reader.readexactly(length))
-        return int(body["event"]["number"])
+        answer = json.loads(await self.reader.readexactly(length))
+        return int(answer["event"]["number"])
 
 
 async def listen(tables: list[Table], port: int) -> None:

@@ -98,18 +98,20 @@ def real(folder: Path, tables: int, rolls: int, database: str, *options: str) ->
 
 
 def full_table(port: int) -> dict[str, object]:
-    """A table with a seat for every phone."""
-    owner = Phone(port).open("pocket-kingdoms")
+    """A table with a seat for every phone, and with a share of chance for each."""
+    owner = Phone(port).open("pocket-kingdoms").share()
     owner.connection, line = None, owner.connection
     phones = [owner]
     for number in range(1, PHONES):
         guest = Phone(port)
         guest.connection, guest.used = line, owner.used
-        phones.append(guest.join(owner.code, f"Guest {number}"))
+        phones.append(guest.join(owner.code, f"Guest {number}").share())
         guest.connection = None
     line.close()
     cookies = [phone.cookie for phone in phones]
-    return {"code": owner.code, "cookies": cookies, "number": PHONES + 1}
+    chain = owner.links.chains[0][-2::-1]
+    nonces = [f"game.{count}.{link.hex()}" for count, link in enumerate(chain, start=1)]
+    return {"code": owner.code, "cookies": cookies, "number": 2 * PHONES + 1, "nonces": nonces}
 
 
 def bare(folder: Path, tables: int, rolls: int) -> Measured:
@@ -120,7 +122,7 @@ def bare(folder: Path, tables: int, rolls: int) -> Measured:
     try:
         wait_for(port)
         seated = [
-            {"code": f"t{number}", "cookies": [""] * PHONES, "number": 0}
+            {"code": f"t{number}", "cookies": [""] * PHONES, "number": 0, "nonces": []}
             for number in range(tables)
         ]
         return quietest(server.pid, port, seated, rolls)
@@ -145,8 +147,10 @@ def quietest(pid: int, port: int, tables: Sequence[dict[str, object]], rolls: in
     rounds = []
     for _ in range(ROUNDS):
         rounds.append(measure(pid, port, tables, rolls))
-        for table in tables:
+        for place, table in enumerate(tables):
             table["number"] = 999_999  # as if everything had been heard
+            rolled = len(range(place, rolls * SECONDS, len(tables)))
+            table["nonces"] = table["nonces"][rolled:]
     best = min(rounds, key=lambda each: each.at(95))
     lost = sum(each.lost for each in rounds)
     return replace(best, memory=rounds[0].memory, lost=lost)

@@ -24,7 +24,7 @@ class Roller:
 
     def _run(self) -> None:
         while not self.stopping:
-            self._roll({"key": secrets.token_hex(8), "nonce": secrets.token_hex(8)})
+            self._roll({"key": secrets.token_hex(8)})
 
     def _roll(self, sent: dict[str, str]) -> None:
         while True:

@@ -156,6 +156,14 @@ def last_other_world(records):
     raise AssertionError("nobody ever had anything in hand")
 
 
+def as_if_told(records):
+    """Digests of hidden things are salted, so they say nothing; here they are alike everywhere."""
+    return [
+        replace(record, digest=f"{record.number:064}") if record.salt else record
+        for record in records
+    ]
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(2))
 def test_whatever_lies_in_a_hand_others_are_told_the_same(build, game, seed):
@@ -164,7 +172,7 @@ def test_whatever_lies_in_a_hand_others_are_told_the_same(build, game, seed):
     store = door(evening.app).tables.store
     (owner, there), here = last_other_world(store.events(evening.code))
     worlds = [build(SECRET=f"{seed:032}") for _ in range(2)]
-    for app, records in zip(worlds, (here, there), strict=True):
+    for app, records in zip(worlds, map(as_if_told, (here, there)), strict=True):
         door(app).tables.store.create(evening.code, store.seed(evening.code), records)
     for seat, client in evening.seats.items():
         answers = [everything(app, client, evening.code) for app in worlds]

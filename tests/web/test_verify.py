@@ -10,8 +10,8 @@ def log(browser):
     """A closed table of some rolls, as its lines."""
     anna = browser()
     code = anna.post("/table", json={"game": "pocket-kingdoms", "name": "Anna"}).json["code"]
-    for number in range(4):
-        anna.post(f"/table/{code}/roll", json={"nonce": f"nonce-{number:06}"})
+    for _ in range(4):
+        anna.post(f"/table/{code}/roll")
     anna.post(f"/table/{code}/close")
     return anna.get(f"/table/{code}/log").text.splitlines()
 
@@ -35,7 +35,8 @@ def test_a_bent_roll_is_found(run, log):
     done = verify(run, [*log[:3], json.dumps(roll), *log[4:]])
     assert done.returncode == 1
     assert "Event 4: " in done.stdout.decode()
-    assert "not honest: 1 fault" in done.stdout.decode()
+    assert "Event 5 does not follow: something before it was changed" in done.stdout.decode()
+    assert "The seal of the closed log does not fit" in done.stdout.decode()
 
 
 def test_a_roll_that_was_dropped_is_found(run, log):
@@ -48,6 +49,19 @@ def test_a_table_that_is_open_cannot_be_checked_yet(run, log):
     done = verify(run, log[:-1])
     assert done.returncode == 1
     assert "4 outcomes can be checked only when the table is closed" in done.stdout.decode()
+
+
+def test_what_nobody_else_had_a_share_in_is_told(run, log):
+    said = verify(run, log).stdout.decode()
+    assert "In 4 outcomes no other phone had a share: whoever runs the server could" in said
+
+
+def test_a_log_belongs_to_the_words_that_a_phone_showed(run, log):
+    words = json.loads(verify(run, log, "--json").stdout)["words"]
+    assert verify(run, log, "--words", words.upper()).returncode == 0
+    other = verify(run, log, "--words", "badek badek badek badek")
+    assert other.returncode == 1
+    assert "This is not the log that the phone saw" in other.stdout.decode()
 
 
 def test_the_verdict_can_be_had_as_json(run, log):

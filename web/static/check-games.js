@@ -134,7 +134,7 @@ function showOne({ table, seat, event }) {
 function putBack(all) {
   return ({ table, event }) => {
     const piles = event.moves.length ? [bagOf(event.moves[0].source)] : bags(table);
-    const pile = piles.find((each) => bags(table).includes(each) && (event.moves.length || !sizeOf(lying(table, each))));
+    const pile = piles.find((each) => bags(table).includes(each) && (event.moves.length || !textsOf(lying(table, each)).length));
     const moving = new Moving(table);
     if (all) moving.gather(pile ?? impossible(), `${pile}/bag`);
     else moving.lay(pile ?? impossible(), `${pile}/bag`, event.moves[0].items[0]);
@@ -246,14 +246,16 @@ async function drawTile(doing) {
   return kinds.drew(moving, {}, after(doing.table, doing.seat));
 }
 
-// One thing goes from here to there by choice.
-function laying(places, right = () => true) {
+const chosen = ({ event }) => event.moves[0].items[0];
+const onlyOne = (table, place) => lying(table, place).keys().next().value ?? impossible();
+
+// One thing goes from here to there.
+function laying(places, item = chosen) {
   return (doing) => {
     inEpoch(doing);
-    must(right(doing));
     const [source, target] = places(doing.seat);
     const moving = new Moving(doing.table);
-    moving.lay(source, target, doing.event.moves[0].items[0]);
+    moving.lay(source, target, item(doing));
     return kinds.laid(moving, {}, after(doing.table, doing.seat));
   };
 }
@@ -274,8 +276,8 @@ function enterGold({ table, event }) {
 const KINGDOMS = [
   deed(["StartedEpoch"], "game", startEpoch),
   deed(["Drew"], "game", drawTile),
-  deed(["Laid"], "", laying(() => ["tiles/bag", "tiles"], ({ table }) => plays(table, "no-luck"))),
-  deed(["Laid"], "", laying((seat) => [`tiles/${seat}`, "tiles"])),
+  deed(["Laid"], "", laying(() => ["tiles/bag", "tiles"], (doing) => (plays(doing.table, "no-luck") ? chosen(doing) : impossible()))),
+  deed(["Laid"], "", laying((seat) => [`tiles/${seat}`, "tiles"], ({ table, seat }) => onlyOne(table, `tiles/${seat}`))),
   deed(["Laid"], "", laying((seat) => [`castles.${seat}`, `built.${seat}`])),
   deed(["Turned"], "", passTurn),
   deed(["Counted"], "", enterGold),
@@ -302,7 +304,7 @@ async function layOut(doing) {
 }
 
 async function drawTerrain(table, moving, target) {
-  if (!sizeOf(moving.at("terrain/bag"))) {
+  if (!moving.at("terrain/bag").size) {
     moving.gather("terrain", "terrain/bag");
     for (const seat of Object.keys(table.seats).filter((each) => table.seats[each].left)) {
       moving.gather(`terrain/${seat}`, "terrain/bag");
@@ -322,10 +324,9 @@ async function drawHands({ table, chance }) {
 }
 
 function playTerrain({ table, seat }) {
-  const [item] = lying(table, `terrain/${seat}`).keys();
-  must(mayRoll(table, seat) && !sizeOf(lying(table, `terrain.${seat}`)) && item);
+  must(mayRoll(table, seat) && !sizeOf(lying(table, `terrain.${seat}`)));
   const moving = new Moving(table);
-  moving.lay(`terrain/${seat}`, `terrain.${seat}`, item);
+  moving.lay(`terrain/${seat}`, `terrain.${seat}`, onlyOne(table, `terrain/${seat}`));
   return kinds.laid(moving);
 }
 
@@ -354,7 +355,7 @@ async function turnUp(table, moving, pile, target, number) {
 }
 
 async function swap(table, moving, number) {
-  if (!sizeOf(moving.at("lands/spare"))) return;
+  if (!moving.at("lands/spare").size) return;
   for (const [source, target] of [["lands/bag", "lands/box"], ["lands/spare", "lands/bag"]]) {
     const order = number ? await deckOrder(table, number, source, target) : [];
     if (!order.length) await moving.draw(source, target, 3);
@@ -386,9 +387,9 @@ const refilling = (pile) => async ({ table, chance }) => {
   must(sizeOf(lying(table, "market")) < 4);
   const moving = new Moving(table, chance);
   if (pile === "lands") {
-    must(sizeOf(moving.at("top")));
+    must(moving.at("top").size);
     moving.gather("top", "market");
-    if (sizeOf(moving.at("lands/bag"))) await turnUp(table, moving, "lands", "top", number);
+    if (moving.at("lands/bag").size) await turnUp(table, moving, "lands", "top", number);
   } else await turnUp(table, moving, pile, "market", number);
   return kinds.drew(moving);
 };

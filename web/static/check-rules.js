@@ -27,7 +27,8 @@ function areDecks(places, right) {
 }
 
 export function isOpening(event, facts) {
-  if (!facts || !CODE.test(event.code) || !PROMISE.test(event.commitment)) return false;
+  if (!facts || ![1, 2].includes(event.version)) return false;
+  if (!CODE.test(event.code) || !PROMISE.test(event.commitment)) return false;
   const { options, variants, openings, seats, decks } = facts;
   const stated = Object.entries(event.choices);
   if (!stated.every(([key, value]) => options[key]?.includes(value))) return false;
@@ -54,7 +55,7 @@ const MAY = {
   GotUp: (table, by, { seat }) => (by === seat ? seated(table, by) : owns(table, by) && here(table, seat)),
   OfferedSeat: (table, by, { seat }) => here(table, seat) && (by === seat ? seated(table, by) : owns(table, by)),
   Shared: (table, by, { seat, links, how }) =>
-    seated(table, by) && by === seat && table.version > 1 && how === shownBy(table.shares, by, links) && how !== "",
+    seated(table, by) && by === seat && table.version !== 1 && how === shownBy(table.shares, by, links) && how !== "",
   Locked: owns,
   PassedOwnership: (table, by, { seat }) => owns(table, by) && here(table, seat),
   Kept: seated,

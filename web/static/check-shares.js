@@ -79,14 +79,17 @@ export function noted(shares, seat, nonce, number) {
 // How links that a phone shows go with what it has shown before; nothing if they do not.
 export function shownBy(shares, seat, links) {
   if (!links.length) return now(shares, seat) ? "given up" : "";
-  if (links.length !== LANES.length || !links.every((link) => LINK.test(link))) return "";
+  if (!areLinks(links)) return "";
   if (links.some((link) => now(shares, seat)?.links.includes(link))) return ""; // shown before
   const further = links.filter((link, i) => isNext(shares, seat, LANES[i], link)).length;
   if (further === LANES.length) return "further";
   return further ? "" : shareOf(shares, seat).chains.length ? "anew" : "fixed";
 }
 
+const areLinks = (links) => links.length === LANES.length && links.every((link) => LINK.test(link));
+
 export function shared(shares, { seat, links, how }, number) {
+  if (links.length && !areLinks(links)) throw new RangeError("not a link for each lane");
   const own = shareOf(shares, seat);
   const shown = LANES.map(() => number);
   const share = how === "further" && now(shares, seat);

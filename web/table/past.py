@@ -1,9 +1,9 @@
 """Taking back in one step, however long the evening was.
 
-``replay`` knows beforehand what will be taken back. Whoever walks through a log event by event keeps
-the tables before the deeds that stand: what deeds change is restored from there, and what
-concerns seats and doors stays as it is. Only the turn belongs to both: it moves on when
-somebody leaves.
+``replay`` knows beforehand what will be taken back. Whoever walks through a log event by event
+keeps the tables before the deeds that stand: what deeds change is restored from there, and what
+concerns seats and doors stays as it is. Only the turn belongs to both: it moves on when somebody
+leaves.
 """
 
 from collections.abc import Iterable

@@ -36,7 +36,10 @@ from web.table.state import Table
 
 DECK = re.compile(r"[A-Z][0-9]{1,3}")
 OWN_DECKS = ("kartenreich",)  # games whose cards the owner of a server may note himself
+VERSIONS = (1, 2)
 PROMISE = re.compile(r"[0-9a-f]{64}")
+
+NONSENSE = (ValueError, LookupError, TypeError, AttributeError, StopIteration)  # of a bent log
 
 Chances = Callable[[str], Chance]  # what decides an event in a lane
 
@@ -48,8 +51,10 @@ def is_opening(event: Opened) -> bool:
         right = prepare(event.game, event.code, event.commitment, given, event.variants)
     except (PlayerError, LookupError):
         return False
-    shown = CODE.fullmatch(event.code) and PROMISE.fullmatch(event.commitment)
-    same = replace(right, choices=given, version=event.version, seal=event.seal)
+    known = event.version in VERSIONS and CODE.fullmatch(event.code)
+    shown = known and PROMISE.fullmatch(event.commitment)
+    stated = {key: right.choices[key] for key in given}
+    same = replace(right, choices=stated, version=event.version, seal=event.seal)
     if event.game in OWN_DECKS and are_decks(event, right):
         same = replace(same, places=event.places)
     return bool(shown) and same == event
@@ -73,7 +78,7 @@ def decided_again(table: Table, record: Record, chances: Chances) -> Iterator[tu
         for details in action.asked(table, record.event):
             try:
                 yield action.lane, act(table, record.by, key, details, chances(action.lane))
-            except (PlayerError, LookupError):
+            except NONSENSE:
                 continue
 
 

@@ -7,9 +7,10 @@ seal that fits; and another promise does not fit the outcomes, which are drawn f
 of the first event. Against the server itself there are the words that phones remember.
 
 The message is the first 32 hexadecimal digits of the head; the checksum, the sum of 15 minus each
-digit, follows as 3 more. For digit d in place p the seal has H^d(secret_p), 64 hexadecimal digits,
-where H is SHA-256 of 32 bytes and secret_p is HMAC-SHA-256(key, "tallyroll seal 2\\n" + p). H^(15-d)
-of each, all 35 joined as bytes and hashed once, is the promise.
+digit, follows as 3 more. For digit d in place p (from 0) the seal has H^d(secret of p) as 64
+hexadecimal digits, where H is SHA-256 of 32 bytes and the secret of p is HMAC-SHA-256(key,
+"tallyroll seal 2\\n" and p in decimal). H^(15-d) of each part, all 35 joined as bytes and hashed
+once, is the promise.
 """
 
 import hashlib

@@ -29,12 +29,12 @@ the outcome; its seat takes part with the share it had before.
 **The attack, on paper.** The owner of the server knows the seed, plays with phones of his own (K),
 and one other phone, B, is honest. All that B ever showed is public; B's next link is not.
 
-- *A deed of K.* Its parts are the seed (fixed before anybody sat down), links of K (fixed when their
-  anchors were shown) and B's latest link. If all shares of K in it were fixed before B showed that
-  link, the outcome was fixed the moment B showed it, and K knew nothing of it before. K can foresee
-  it but not change it: not by another nonce (there is none), not by coins or dice beside the game
-  (other lanes), not by time, names, locks or empty events (no part). K can only do *the same kind of
-  thing* once more before it, for all to see, as everybody may.
+- *A deed of K.* Its parts are the seed (fixed before anybody sat down), links of K (fixed when
+  their anchors were shown) and B's latest link. If all shares of K in it were fixed before B showed
+  that link, the outcome was fixed the moment B showed it, and K knew nothing of it before. K can
+  foresee it but not change it: not by another nonce (there is none), not by coins or dice beside
+  the game (other lanes), not by time, names, locks or empty events (no part). K can only do *the
+  same kind of thing* once more before it, for all to see, as everybody may.
 - *A deed of B.* It has B's new link, which K learns only when B sends it. Then K may still write
   deeds of its own first. New shares of K are shut out by ``after``. What is left is K's next links
   in this lane: as many alternatives as deeds of the game that K dares to put in between.
@@ -231,7 +231,7 @@ def shown_by(share: Share, links: Texts) -> str:
     """How links that a phone shows go with what it has shown before; nothing if they do not."""
     if not links:
         return GIVEN_UP if share.now else ""
-    if len(links) != len(LANES) or not all(map(LINK.fullmatch, links)):
+    if not are_links(links):
         return ""
     if share.now and set(links) & set(share.now.links):
         return ""  # shown before
@@ -241,8 +241,14 @@ def shown_by(share: Share, links: Texts) -> str:
     return "" if any(further) else ANEW if share.chains else FIXED
 
 
+def are_links(links: Texts) -> bool:
+    return len(links) == len(LANES) and all(map(LINK.fullmatch, links))
+
+
 def shared(shares: Shares, seat: str, links: Texts, how: str, number: int) -> Shares:
     """The shares after a phone showed links without a deed."""
+    if links and not are_links(links):
+        raise ValueError(f"not a link for each lane: {links}")
     own, shown = shares.get(seat, Share()), (number,) * len(LANES)
     if how == FURTHER and own.now:
         chains = (*own.chains[:-1], replace(own.now, links=links, shown=shown))

@@ -191,10 +191,8 @@ def replay(records: Iterable[Record]) -> Table:
     gone = {record.event.number for record in log if isinstance(record.event, TookBack)}
     table = opened(log[0])
     for record in log[1:]:
-        if record.number in gone:
-            table = written(table, record, table.last)
-        else:
-            table = step(table, record)
+        taken_back = record.number in gone
+        table = written(table, record, table.last) if taken_back else step(table, record)
     return table
 
 

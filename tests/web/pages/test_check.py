@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright._impl._driver import compute_driver_executable
@@ -11,20 +12,28 @@ from playwright.sync_api import expect
 
 from tests.web.pages.conftest import find_chromium
 from tests.web.phone import Phone
+from tests.web.table.bending import bent as bent_anyhow
+from tests.web.table.bending import covered
+from tests.web.table.test_bent import BENT, changed
 from web.checked_games import facts
-from web.table.receipt import verify
+from web.table.prints import words_of
+from web.table.receipt import check_file, verify
 
 HERE = Path(__file__).parent
 TESTS = HERE.parent.parent
 LOGS = {path.stem: path.read_text(encoding="utf-8") for path in (TESTS / "tables").glob("*.jsonl")}
-VECTORS = json.loads((TESTS / "vectors" / "chance.json").read_text(encoding="utf-8"))
-SUMS = ("code", "game", "events", "checked", "sealed", "alone", "honest")
+VECTORS, SHARES = (
+    json.loads((TESTS / "vectors" / f"{name}.json").read_text(encoding="utf-8"))
+    for name in ("chance", "shares")
+)
+SUMS = ("code", "game", "version", "events", "checked", "sealed", "alone", "shareless", "crossed")
+SAID = (*SUMS, "words", "honest")
 
 
 def asked(logs):
     """What the checker says in node."""
     node, _ = compute_driver_executable()  # the browser's driver brings one
-    sent = json.dumps({"vectors": VECTORS, "logs": logs, "facts": facts()})
+    sent = json.dumps({"vectors": VECTORS, "shares": SHARES, "logs": logs, "facts": facts()})
     script = HERE / "vectors.mjs"
     done = subprocess.run([node, script], input=sent.encode(), capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()
@@ -47,15 +56,15 @@ def bent(log):
 def test_the_known_answers_are_given_in_javascript():
     found = asked({})
     assert found["wrong"] == []
-    assert found["asked"] > 200
+    assert found["asked"] > 300
 
 
 def test_both_checkers_say_the_same_of_every_recorded_table():
     found = asked(LOGS)["reports"]
     for name, log in LOGS.items():
         report = verify(log.splitlines())
-        assert {key: found[name][key] for key in SUMS} == {
-            key: getattr(report, key) for key in SUMS
+        assert {key: found[name][key] for key in SAID} == {
+            key: getattr(report, key) for key in SAID
         }
 
 
@@ -68,13 +77,42 @@ def test_both_checkers_find_the_same_faults(name):
     assert found[0]["facts"]["expected"] == report.faults[0].sentence.facts["expected"]
 
 
-@pytest.mark.parametrize("cut", range(0, 80, 9))
-def test_both_checkers_say_the_same_of_a_log_without_one_line(cut):
-    lines = LOGS["pocket-kingdoms"].splitlines()
-    shorter = [*lines[:cut], *lines[cut + 1 :]]
-    found = asked({"cut": "\n".join(shorter)})["reports"]["cut"]
-    report = verify(shorter)
-    assert [fault["number"] for fault in found["faults"]] == [f.number for f in report.faults]
+def assert_alike(logs):
+    """Both checkers find the same faults at the same events, and count the same."""
+    found = asked(logs)["reports"]
+    for name, log in logs.items():
+        report = check_file(log.splitlines())
+        assert [fault["number"] for fault in found[name]["faults"]] == [
+            fault.number for fault in report.faults
+        ], name
+        assert {key: found[name][key] for key in SAID} == {
+            key: getattr(report, key) for key in SAID
+        }, name
+
+
+@pytest.mark.parametrize("name", ["pocket-kingdoms", "shares-pocket-kingdoms"])
+def test_both_checkers_say_the_same_of_a_log_without_one_line(name):
+    lines = LOGS[name].splitlines()
+    assert_alike(
+        {str(cut): "\n".join([*lines[:cut], *lines[cut + 1 :]]) for cut in range(0, len(lines), 5)}
+    )
+
+
+def test_both_checkers_find_every_known_bend():
+    logs = {f"{each['table']}: {each['why']}": "\n".join(changed(each)) for each in BENT}
+    assert_alike(logs)
+    assert not any(report["honest"] for report in asked(logs)["reports"].values())
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_both_checkers_say_the_same_of_whatever_is_bent(seed):
+    chance, logs = Random(seed), {}
+    for name, log in LOGS.items():
+        for number in range(6):
+            lines = bent_anyhow(log.splitlines(), chance)
+            logs[f"{name} {number}"] = "\n".join(lines)
+            logs[f"{name} {number} covered"] = "\n".join(covered(lines))
+    assert_alike(logs)
 
 
 def check(page, log):
@@ -95,6 +133,31 @@ def test_the_page_finds_a_bent_roll(look):
     check(page, bent(LOGS["pocket-kingdoms"]))
     expect(page.locator("#verdict h2")).to_contain_text("not honest: 1 fault")
     expect(page.locator("#verdict .fault")).to_contain_text("but the seed gives")
+
+
+def test_the_page_finds_every_known_bend(look):
+    page = look("/check")
+    for each in BENT[::6]:
+        check(page, "\n".join(changed(each)))
+        expect(page.locator("#verdict h2")).to_contain_text("not honest")
+        check(page, LOGS["free"])
+        expect(page.locator("#verdict h2")).to_contain_text("Every outcome follows")
+
+
+def test_the_page_says_whether_a_log_belongs_to_four_words(look):
+    page, log = look("/check"), LOGS["shares-pocket-kingdoms"]
+    head = verify(log.splitlines()).heads[19]
+    check(page, log)
+    page.locator("#words").fill(words_of(head).upper())
+    expect(page.locator("#belongs")).to_contain_text("showed these words after event 20")
+    page.locator("#words").fill("badek badek badek badek")
+    expect(page.locator("#belongs")).to_contain_text("This is not the log that the phone saw")
+
+
+def test_the_page_says_what_a_receipt_of_the_first_version_cannot_show(look):
+    page = look("/check")
+    check(page, LOGS["pocket-kingdoms"])
+    expect(page.locator("#verdict")).to_contain_text("This table is of the first version")
 
 
 def test_a_file_that_is_no_table_is_quoted(look):

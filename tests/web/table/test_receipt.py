@@ -17,8 +17,8 @@ SIX = ("1", "2", "3", "4", "5", "6")
 
 @pytest.fixture
 def party(evening):
-    """An evening of Pocket Kingdoms with five rolls."""
-    party = evening("pocket-kingdoms")
+    """An evening of Pocket Kingdoms with five rolls, of two phones with shares."""
+    party = evening("pocket-kingdoms", scripted=True)
     party.do("mountains")
     for _ in range(5):
         party.do("roll")
@@ -49,18 +49,18 @@ def test_an_honest_table_is_honest(party):
 
 
 def test_a_bent_roll_is_found(party):
-    lines = bent(closed(party), 5, lambda event: replace(event, faces=("6", "6", "6")))
-    assert sentences(verify(lines))[0].startswith("Event 5: 6 6 6 is noted, but the seed gives")
+    lines = bent(closed(party), 7, lambda event: replace(event, faces=("6", "6", "7")))
+    assert sentences(verify(lines))[0].startswith("Event 7: 6 6 7 is noted, but the seed gives")
 
 
 def test_a_bent_deal_is_found(party):
-    lines = bent(closed(party), 4, lambda event: replace(event, number=event.number % 999 + 1))
+    lines = bent(closed(party), 6, lambda event: replace(event, number=event.number % 999 + 1))
     assert not verify(lines).honest
 
 
 def test_bent_mountains_are_found(party):
     setup = {"mountains": ("a1",) * 9}
-    lines = bent(closed(party), 4, lambda event: replace(event, setup=setup))
+    lines = bent(closed(party), 6, lambda event: replace(event, setup=setup))
     assert not verify(lines).honest
 
 
@@ -92,8 +92,10 @@ def test_a_seed_that_is_none_is_found(party, seed):
 
 def test_a_changed_nonce_is_found(party):
     lines = closed(party)
-    lines[4] = lines[4].replace('"nonce":"nonce-', '"nonce":"nonc3-')
-    assert not verify(lines).honest
+    lines[6] = lines[6].replace('"nonce":"game.2.', '"nonce":"game.3.')
+    assert "share of chance noted there is not what the phone fixed" in str(
+        sentences(verify(lines))
+    )
 
 
 def test_an_open_table_cannot_be_checked_yet(party):
@@ -109,7 +111,7 @@ def test_what_was_taken_back_is_checked_too(party):
     party.do("roll")
     lines = closed(party)
     assert verify(lines).honest
-    assert not verify(bent(lines, 10, lambda event: replace(event, faces=("1", "1", "7")))).honest
+    assert not verify(bent(lines, 12, lambda event: replace(event, faces=("1", "1", "7")))).honest
 
 
 def test_the_bag_is_followed_through_what_was_taken_back(evening):
@@ -163,16 +165,16 @@ def test_a_card_out_of_order_is_found_in_a_numbered_deal(evening):
 
 def test_a_roll_after_the_seed_was_shown_is_found(party):
     lines = closed(party)
-    late = replace(read_record(lines[4]), number=len(lines) + 1)
+    late = replace(read_record(lines[6]), number=len(lines) + 1)
     report = verify([*lines, write_record(late)])
     assert any("after the seed was shown" in sentence for sentence in sentences(report))
 
 
-def test_a_roll_without_a_nonce_of_the_phone_is_counted(party):
+def test_a_roll_without_a_share_of_the_phone_is_counted(party):
     party.tables.act(party.code, "roll", {}, Hello("s1"))
     report = verify(closed(party))
     assert report.honest
-    assert report.alone == 1
+    assert (report.shareless, report.alone) == (1, 0)
 
 
 def test_a_file_that_is_no_table_is_told_so():
@@ -197,6 +199,6 @@ def write_record_of(event):
 
 
 def test_sides_are_part_of_the_receipt(party):
-    rolled = read_record(closed(party)[4]).event
+    rolled = read_record(closed(party)[6]).event
     assert isinstance(rolled, Rolled)
     assert rolled.sides == SIX
