@@ -6,6 +6,7 @@ from importlib.metadata import version
 from typing import Any
 
 from assets.catalogues import LANGUAGES
+from scoring.names import LONGEST
 from web.openapi.schemas import SCHEMAS, listing, named, nothing_more, text
 from web.security import HEADER
 from web.table.games import PARTS, table_games
@@ -23,7 +24,7 @@ SEAT_KEY = text(
     pattern="^[A-Za-z0-9_-]{16,64}$",
 )
 NONCE = text("The phone's share in what chance decides.", pattern="^[A-Za-z0-9_-]{8,64}$")
-NAME = text("How the player is called.", minLength=1, maxLength=40)
+NAME = text("How the player is called.", minLength=1, maxLength=LONGEST)
 COLOUR = text("One that is still free.", enum=list(COLOURS))
 CODE = {
     "name": "code",
