@@ -189,6 +189,9 @@ def seats() -> Mapping[str, Facts]:
         "pass-ownership": deed("Make somebody else the owner.", seat=needed(seat)),
         "keep": deed("Say that an idle table is still wanted."),
         "close": deed("End the evening and show the seed: for the owner."),
+        "delete": deed(
+            "Delete the table and all that is kept of it: for the owner.", "DeletedTable"
+        ),
         "take-back": deed("Undo the last deed.", number={"type": "integer", "minimum": 0}),
     }
     return {f"/table/{{code}}/{name}": at_table({"post": each}) for name, each in deeds.items()}

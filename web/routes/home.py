@@ -27,7 +27,7 @@ from web.pages import FONTS, YEAR, asset, own_path
 from web.remembered import remembered
 from web.shell import is_kept, shell_facts
 from web.speech import COOKIE, language, said
-from web.table.errors import NoSuchTable
+from web.table.errors import TableIsGone
 from web.table.games import FREE_TITLE, game_at
 from web.table.games.common import Details
 from web.table.state import Table
@@ -51,7 +51,7 @@ def known_tables() -> list[dict[str, Any]]:
     for code in remembered():
         try:
             found.append(table_facts(find_table(code)))
-        except NoSuchTable:
+        except TableIsGone:
             continue
     return found
 

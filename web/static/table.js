@@ -16,6 +16,7 @@ let seen = Number(body.dataset.number);
 let told = newest()?.number ?? 0;
 let stream = null;
 let resting = false; // other pages of this phone listen
+let gone = false; // the table was deleted
 let lost = 0;
 let busy = false;
 let again = false;
@@ -32,6 +33,7 @@ function newest() {
 
 function listen() {
   stream?.close();
+  if (gone) return;
   resting = false;
   stream = new EventSource(`${body.dataset.events}?after=${seen}&tab=${tab}`);
   stream.onmessage = (message) => hear(JSON.parse(message.data));
@@ -44,6 +46,12 @@ function listen() {
     stream.close();
     resting = true;
     say(body.dataset.elsewhere);
+  });
+  stream.addEventListener("gone", () => {
+    gone = true;
+    stream.close();
+    say(body.dataset.gone);
+    place("do")?.remove();
   });
   stream.onerror = () => {
     lost ||= setTimeout(() => say(body.dataset.lost), PATIENCE);

@@ -12,7 +12,7 @@ from scoring.game import Game
 from scoring.words import Word
 from web.table.chance import Chance, commitment, new_seed, table_chance
 from web.table.codes import hand_over_code, new_code, new_key, read_code, seat_token
-from web.table.errors import BadDetail, BadNonce, NoSuchTable, TableIsBusy, quoted
+from web.table.errors import BadDetail, BadNonce, NoSuchTable, OnlyTheOwner, TableIsBusy, quoted
 from web.table.events import Closed, Event, Record, SatDown, TookBack, TookSeat
 from web.table.games import act, prepare
 from web.table.seats import Wish, check_owner, offer_seat, sit_down, take_seat
@@ -106,6 +106,7 @@ class Tables:
         self._clock = clock
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._lock = threading.Lock()
+        store.when_gone(lambda code: self.forget([code]))
 
     def now(self) -> int:
         return int(self._clock() * 1000)
@@ -211,6 +212,13 @@ class Tables:
             return Closed(seed)
 
         return self.play(code, decide, hello)
+
+    def delete(self, code: str, seat: str) -> None:
+        """Delete a table with all that belongs to it: for its owner, even after the evening."""
+        table = self.look(code)
+        if not seat or seat != table.owner:
+            raise OnlyTheOwner(owner=table.name(table.owner))
+        self.store.delete(table.code)
 
     def records(self, code: str) -> list[Record]:
         """The whole log of a table: for downloads and receipts, never for phones as it is."""

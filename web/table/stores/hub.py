@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from queue import Empty, SimpleQueue
 
 from web.table.events import Record
@@ -17,6 +17,7 @@ class Following:
         self._hub, self.code = hub, code
         self.last = after
         self.ended = False
+        self.gone = False  # whether the table was deleted
         self._queue: SimpleQueue[Sequence[Record] | None] = SimpleQueue()
         self._before: Sequence[Record] = ()
 
@@ -75,6 +76,16 @@ class Hub:
         self._lock = threading.Lock()
         self._readers: dict[str, list[Following]] = {}
         self._told: dict[str, int] = {}
+        self.on_gone: Callable[[str], None] = lambda _: None
+
+    def gone(self, code: str) -> None:
+        """A table was deleted: nobody has anything more to hear of it."""
+        self.on_gone(code)
+        with self._lock:
+            readers = list(self._readers.get(code, ()))
+        for reader in readers:
+            reader.gone = True
+            reader.end()
 
     def join(self, code: str, after: int) -> Following:
         """Follow a table; the caller reads the records above ``after`` only afterwards."""
