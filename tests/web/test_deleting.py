@@ -1,5 +1,6 @@
 """Whoever typed something in can have it deleted again."""
 
+from tests.web.kept import result
 from tests.web.phone import Phone
 
 OPEN = {"game": "pocket-kingdoms", "name": "Anna"}
@@ -63,3 +64,31 @@ def test_without_a_script_the_owner_is_asked_first(browser):
     gone = anna.get(f"/table/{code}", headers=PAGE)
     assert "its owner has deleted it" in gone.text
     assert code not in anna.get("/", headers=PAGE).text
+
+
+def test_a_name_leaves_a_result_and_the_records(browser):
+    anna = browser()
+    saved = anna.post("/results", json=result(Anna=18, Ben=15)).json["address"]
+    page = anna.get(saved, headers=PAGE).text
+    assert 'name="player" value="Anna"' in page
+    assert anna.post(f"{saved}/forget-name", json={"player": "Anna"}).status_code == 200
+    after = anna.get(saved).json["result"]
+    assert [(each["name"], each["total"]) for each in after["players"]] == [
+        ("Player 1", 18),
+        ("Ben", 15),
+    ]
+    for path in (saved, f"{saved}.txt", f"{saved}.csv", f"{saved}.json", "/history"):
+        assert "Anna" not in anna.get(path, headers=PAGE).text
+
+
+def test_only_the_phones_of_a_history_take_a_name_off_its_results(browser):
+    saved = browser().post("/results", json=result(Anna=18, Ben=15)).json["address"]
+    answer = browser().post(f"{saved}/forget-name", json={"player": "Anna"})
+    assert (answer.status_code, answer.json["error"]) == (403, "NotYourResult")
+
+
+def test_a_name_that_is_not_there_gets_a_sentence(browser):
+    anna = browser()
+    saved = anna.post("/results", json=result(Anna=18, Ben=15)).json["address"]
+    answer = anna.post(f"{saved}/forget-name", json={"player": "Cleo"})
+    assert (answer.status_code, answer.json["error"]) == (422, "UnknownPlayer")
