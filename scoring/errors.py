@@ -94,7 +94,8 @@ class UnknownPlayer(PlayerError):
 
 class BadName(PlayerError):
     text = Word(
-        "{entry}: “{found}” cannot be a name here; use 1 to 40 characters, no comma or “=”."
+        "{entry}: “{found}” cannot be a name here; use 1 to 40 characters that can be seen, no "
+        "comma, colon or “=”."
     )
 
 

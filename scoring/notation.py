@@ -35,12 +35,12 @@ from scoring.errors import (
     nearest,
 )
 from scoring.game import Choice
+from scoring.names import clean_name, is_name, twin
 from scoring.paper import Line, Written
 from scoring.shapes import Cell, Shape
 
 PAIR = re.compile(r"(.*\S)\s+([+-]?\d{1,6})")
 WHOLE = re.compile(r"[+-]?\d{1,9}")
-NOT_IN_NAMES = frozenset(",=:")
 LONGEST_QUOTE = 40
 KNOWN_NAMES = 200  # the same few entries are read again and again
 MOST_FAULTS = 500  # more than one board can have; nobody reads further
@@ -59,8 +59,10 @@ class Mark(NamedTuple):
 
 
 def shorten(text: str) -> str:
-    """Enough of a text to recognise it by."""
+    """Enough of a text to recognise it by; nothing that would turn the sentence around it."""
     text = " ".join(text.split())
+    if not text.isprintable():
+        text = "".join(letter if letter.isprintable() else "�" for letter in text)
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
 
 
@@ -212,27 +214,27 @@ class Section:
 
     def name(self, entry: str, mark: Mark) -> str:
         """A player's name."""
-        if not (0 < len(mark.text) <= 40) or not NOT_IN_NAMES.isdisjoint(mark.text):
+        name = clean_name(mark.text)
+        if not is_name(name):
             self.fault(BadName, mark, entry=entry, found=mark.quote)
-        return mark.text
+        return name
 
     def names(self, entry: str) -> tuple[str, ...]:
         """Players' names, each once."""
-        names: dict[str, None] = {}
+        found: dict[str, None] = {}
         for mark in self.parts(entry):
             name = self.name(entry, mark)
-            if name in names:
+            if twin(name, found):
                 self.fault(WordTwice, mark, entry=entry, found=name)
-            names[name] = None
-        return tuple(names)
+            found[name] = None
+        return tuple(found)
 
     def player(self, entry: str, mark: Mark, players: Collection[str]) -> str:
         """One of the players, or nothing and a fault."""
         if mark.text in players:
             return mark.text
-        for player in players:
-            if player.lower() == mark.text.lower():
-                return player
+        if player := twin(mark.text, players):
+            return player
         near = nearest(mark.text, [player.lower() for player in players])
         meant = next((player for player in players if player.lower() == near), "")
         self.fault(

@@ -9,6 +9,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, request, url_for
 
+from scoring.names import LONGEST
 from web.addresses import with_query
 from web.commands.scores import players_of
 from web.scripts import joined, mark_of_script
@@ -39,6 +40,7 @@ def vocabulary() -> dict[str, Any]:
     return {
         "FONTS": FONTS,
         "LANGUAGES": LANGUAGES,
+        "LONGEST_NAME": LONGEST,
         "asset": asset,
         "script": script,
         "at_table": at_table,

@@ -23,6 +23,7 @@ from web.table.errors import (
     OnlyTheOwner,
     TableIsBusy,
     TableIsClosed,
+    TableIsGone,
     WrongHandOverCode,
 )
 from web.table.sheets import SheetIsNewer
@@ -30,6 +31,7 @@ from web.table.stores import StoreDamaged, StoreUnusable
 
 STATUS: dict[type[PlayerError], int] = {
     NoSuchTable: 404,
+    TableIsGone: 404,
     NoSuchSeat: 403,
     OnlyTheOwner: 403,
     NotYours: 403,

@@ -8,6 +8,9 @@ data: {"number": 42, "event": {"kind": "Rolled", …}, …}
 event: table                     the whole table, where it was asked for
 data: {"code": "badekimo", …}
 
+event: gone                      the table was deleted: nobody need come back
+data: {}
+
 event: elsewhere                 other pages of this phone listen: do not come back by yourself
 data: {}
 
@@ -122,7 +125,9 @@ class Listener:
                     yield self.news(records)
                 elif not following.ended:
                     yield ": ping\n\n"
-            if self.elsewhere:
+            if following.gone:
+                yield message({}, "gone")
+            elif self.elsewhere:
                 yield message({}, "elsewhere")
         finally:
             following.close()

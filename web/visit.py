@@ -16,7 +16,7 @@ from web.limits import visitor
 from web.shown.cards import card_facts
 from web.speech import said
 from web.table.codes import read_code
-from web.table.errors import NoSuchTable
+from web.table.errors import NoSuchTable, TableIsGone
 from web.table.play import Played
 from web.table.seats import seat_with
 from web.table.state import Table
@@ -51,8 +51,15 @@ def visit(code: str) -> Visit:
 
 def find_table(code: str) -> Table:
     """A table by its code."""
-    with asking(NoSuchTable, is_known(read_code(code))):
-        return door().tables.look(code)
+    read = read_code(code)
+    known = is_known(read)
+    try:
+        with asking(NoSuchTable, known):
+            return door().tables.look(code)
+    except NoSuchTable as error:
+        if known:
+            raise TableIsGone(code=read) from error
+        raise
 
 
 def place(code: str) -> str:

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from scoring.errors import BadName, MissingHeader, UnknownPlayer, UnknownWord, WordTwice
 from scoring.game import Choice, Variant
+from scoring.names import clean_name, is_name, twin
 from scoring.notation import (
     WORDS,
     Mark,
@@ -31,7 +32,6 @@ SPECIAL_NAMES = {
     WIZARD: Word("wizard"),
 }
 CASTLE = re.compile(r"([^\W\d_])([1-4])")
-NAME = re.compile(r"[^,=]{1,40}")
 CASTLES = {1: 4, 2: 3, 3: 2, 4: 1}  # of each colour in the box, by rank
 RANK_ONE = {2: 4, 3: 3, 4: 2}  # castles of rank 1, by number of players
 STARTING_GOLD = 50
@@ -164,9 +164,10 @@ def read_players(head: Section) -> dict[str, str]:
     for mark in head.parts("players"):
         letter, equals, name = mark.text.partition("=")
         letter, name = (letter.strip(), name.strip()) if equals else (letter[0], letter)
-        if len(letter.upper()) != 1 or not letter.isalpha() or not NAME.fullmatch(name):
+        name = clean_name(name)
+        if len(letter.upper()) != 1 or not letter.isalpha() or not is_name(name):
             head.fault(BadName, mark, entry="players", found=mark.quote)
-        elif letter.upper() in players or name in players.values():
+        elif letter.upper() in players or twin(name, players.values()):
             head.fault(WordTwice, mark, entry="players", found=mark.quote)
         else:
             players[letter.upper()] = name

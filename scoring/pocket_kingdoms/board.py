@@ -6,6 +6,7 @@ from functools import cached_property
 
 from scoring.errors import NotANumber, WordTwice
 from scoring.game import Choice
+from scoring.names import twin
 from scoring.notation import (
     WHOLE,
     Mark,
@@ -198,7 +199,7 @@ def read_player(section: Section, known: Mapping[str, Kingdom]) -> str:
     if mark is None:
         return "1"
     player = section.name("player", mark)
-    if player in known:
+    if twin(player, known):
         section.fault(WordTwice, mark, entry="player", found=player)
     return player
 

@@ -7,6 +7,7 @@ from scoring.kartenreich.board import EXPANSION, FULL_STORE, KEY, RULE_KEYS, SOL
 from scoring.kartenreich.cards import CARD
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.worth import KINDS, STORES, WONDER
+from scoring.names import made_name
 from scoring.words import Sentence, Word
 from sheets.box import Box
 from sheets.fields import EMPTY, Field, on_one_sheet, sheet_numbers
@@ -81,7 +82,7 @@ def to_text(values: Mapping[str, str], _choices: Mapping[str, str]) -> str:
 def head_lines(own: Mapping[str, str]) -> Iterator[str]:
     """Name, expansion, stores, and what was written on paper."""
     yield f"game: {KEY}"
-    name = plain(own.get("name", ""))
+    name = made_name(own.get("name", ""))
     if name:
         yield f"player: {name}"
     if own.get("expansion") == "yes":
@@ -91,13 +92,6 @@ def head_lines(own: Mapping[str, str]) -> Iterator[str]:
     for rule in ("", *RULE_KEYS):
         if points := own.get(f"written_{rule or 'total'}", ""):
             yield f"{f'written {rule}'.rstrip()}: {name or SOLO} {points}"
-
-
-def plain(text: str) -> str:
-    """A name without the signs that mean something in the notation."""
-    for sign in ",=:":
-        text = text.replace(sign, " ")
-    return " ".join(text.split())
 
 
 def stored(own: Mapping[str, str], store: str) -> int:
@@ -125,7 +119,7 @@ def row_lines(own: Mapping[str, str]) -> Iterator[str]:
 
 def item_text(own: Mapping[str, str], kind: str, line: str) -> str:
     """What is printed on a card, or else its points, or else the card of the owner's file."""
-    card = plain(own.get(f"{line}_card", ""))
+    card = made_name(own.get(f"{line}_card", ""))
     worth = own.get(f"{line}_line", "") or own.get(f"{line}_points", "")
     if not worth and CARD.fullmatch(card):
         return f"{card}.{WONDER}" if kind == WONDER and "." not in card else card

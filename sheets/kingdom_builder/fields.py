@@ -15,6 +15,7 @@ from scoring.kingdom_builder.maps import (
     write_hexes,
 )
 from scoring.kingdom_builder.rules import SECTORS
+from scoring.names import made_name
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.box import Box
@@ -137,10 +138,7 @@ def marks(values: Mapping[str, str]) -> list[str]:
 
 def players(values: Mapping[str, str]) -> dict[str, str]:
     """The names by digit, up to the last that is named or has settled; others are digits."""
-    named = {
-        digit: " ".join(values.get(f"player_{digit}", "").replace(",", " ").split())
-        for digit in DIGITS
-    }
+    named = {digit: made_name(values.get(f"player_{digit}", "")) for digit in DIGITS}
     settled = {mark for row in marks(values) for mark in row}
     last = max((d for d in DIGITS if named[d] or d in settled), default="2")
     return {digit: named[digit] or digit for digit in DIGITS if digit <= max(last, "2")}

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from scoring.kingdoms.board import BOARD, CASTLES, EMPTY, EPOCHS
+from scoring.names import made_name
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.box import Box
@@ -77,9 +78,7 @@ def named(values: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Everybody who has a name or a castle; without a name one is called by the colour."""
     marks = {values[name] for name in values if "_cell_" in name}
     for letter, colour in COLOURS.items():
-        name = " ".join(
-            values.get(f"name_{letter}", "").replace(",", " ").replace("=", " ").split()
-        )
+        name = made_name(values.get(f"name_{letter}", ""))
         if name or any(f"{letter}{rank}" in marks for rank in CASTLES):
             yield letter, name or str(colour)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from scoring.names import made_name
 from scoring.pocket_kingdoms.board import (
     BOARD,
     COMPASS,
@@ -89,7 +90,7 @@ def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
 
 def player_lines(values: Mapping[str, str], number: int) -> Iterator[str]:
     """One player's part of the notation."""
-    name = " ".join(values.get("name", "").replace(",", " ").replace("=", " ").split())
+    name = made_name(values.get("name", ""))
     yield f"player: {name or number}"
     if count := values.get("count_unfinished_1", ""):
         yield f"unfinished: {count}"

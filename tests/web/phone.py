@@ -211,6 +211,13 @@ class Stream:
                 f"event {number} did not come; the last one was {self.after}"
             )
 
+    def wait_text(self, text: str, seconds: float = 10) -> None:
+        """Until this has been said."""
+        deadline = time.monotonic() + seconds
+        while text not in self.text:
+            assert time.monotonic() < deadline, f"{text} was not said"
+            time.sleep(0.01)
+
     def wait_open(self, openings: int = 1, seconds: float = 10) -> None:
         deadline = time.monotonic() + seconds
         while self.openings < openings:

@@ -218,7 +218,7 @@ def test_a_board_that_was_opened_before_another_change_is_refused(anna, kept):
         ({"board": 7}, "The finished game as text"),
         ({"board": "game: pocket-kingdoms\n\nplayer: Anna\n\nHHH"}, "The board ends after 1 of 9"),
         ({"board": find_game("kingdoms-2011").example}, "kingdoms-2011"),
-        ({"board": evening(Anna=18).replace("Anna", "An\x07na")}, "a plain text"),
+        ({"board": evening(Anna=18).replace("Anna", "An\x07na")}, "“An�na” cannot be a name"),
         ({"played": "yesterday"}, "a day such as"),
         ({"played": "2026-02-30"}, "a day such as"),
         ({"played": "2999-01-01"}, "not in the future"),

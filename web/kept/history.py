@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from scoring.games import DECLARED
+from scoring.names import name_key
 from scoring.words import Sentence, Word
 from web.kept.exchange import Play
 from web.kept.results import LABELS, day_of, read_text
@@ -44,7 +45,7 @@ class Wanted:
         )
 
     def is_meant(self, name: str) -> bool:
-        return not self.player or same(name) == same(self.player)
+        return not self.player or name_key(name) == name_key(self.player)
 
     @property
     def args(self) -> dict[str, str]:
@@ -60,11 +61,6 @@ def read_bound(name: str, sent: str) -> str:
         expected = Sentence(Word("a day such as {example}"), {"example": date.today()})
         raise BadDetail(entry=LABELS[name], found=quoted(sent), expected=expected)
     return found.isoformat() if found else ""
-
-
-def same(name: str) -> str:
-    """Anna is anna, however she was typed."""
-    return " ".join(name.split()).casefold()
 
 
 @dataclass(frozen=True)
@@ -149,8 +145,8 @@ class History:
         known: dict[str, str] = {}
         for play in self.every:
             for player in play.players:
-                known.setdefault(same(player.name), player.name)
-        return sorted(known.values(), key=same)
+                known.setdefault(name_key(player.name), player.name)
+        return sorted(known.values(), key=name_key)
 
     @cached_property
     def games(self) -> list[str]:
@@ -173,7 +169,7 @@ class History:
         records: dict[str, Record] = {}
         for play in plays:
             for player in filter(lambda each: self.wanted.is_meant(each.name), play.players):
-                record = records.setdefault(same(player.name), Record(player.name))
+                record = records.setdefault(name_key(player.name), Record(player.name))
                 won = player.name in play.winners
                 record.marks.insert(0, Mark(play, player.name, player.total, won))
         return sorted(records.values(), key=lambda each: (-each.plays, -each.average, each.name))

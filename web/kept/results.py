@@ -7,9 +7,10 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import Any
 
-from scoring.errors import PlayerError
+from scoring.errors import PlayerError, UnknownPlayer
 from scoring.game import Game
 from scoring.games import DECLARED
+from scoring.renaming import neutral_name, renamed
 from scoring.words import Sentence, Word
 from web.door import known_games
 from web.gate import asking
@@ -219,6 +220,19 @@ def find_own(results: Results, name: str, book: str) -> Result:
     if not is_own(results, found, book):
         raise NotYourResult
     return found
+
+
+def without_name(result: Result, player: str) -> Draft:
+    """The same result in which a player has no name of the own any more."""
+    game = known_games()[result.game]
+    names = list(tallied(game, result.board).tally.scores)
+    if player not in names:
+        raise UnknownPlayer(entry=LABELS["player"], found=quoted(player), expected=names)
+    number = names.index(player) + 1
+    others = [name for name in names if name != player]
+    return Draft.of(
+        {"board": renamed(game, result.board, player, neutral_name(number, others))}, result
+    )
 
 
 def change(results: Results, result: Result, draft: Draft, before: int, now: int) -> Result:

@@ -6,6 +6,7 @@ from importlib.metadata import version
 from typing import Any
 
 from assets.catalogues import LANGUAGES
+from scoring.names import LONGEST
 from web.openapi.schemas import SCHEMAS, listing, named, nothing_more, text
 from web.security import HEADER
 from web.table.games import PARTS, table_games
@@ -41,7 +42,7 @@ LINKS = {
     "description": "A link for each lane (game, dice, rest): the ends of three chains of hashes to "
     "fix a share, or the next links of the share that was fixed. Without them it is given up.",
 }
-NAME = text("How the player is called.", minLength=1, maxLength=40)
+NAME = text("How the player is called.", minLength=1, maxLength=LONGEST)
 COLOUR = text("One that is still free.", enum=list(COLOURS))
 CODE = {
     "name": "code",
@@ -210,6 +211,9 @@ def seats() -> Mapping[str, Facts]:
         "pass-ownership": deed("Make somebody else the owner.", seat=needed(seat)),
         "keep": deed("Say that an idle table is still wanted."),
         "close": deed("End the evening and show the seed: for the owner."),
+        "delete": deed(
+            "Delete the table and all that is kept of it: for the owner.", "DeletedTable"
+        ),
         "take-back": deed("Undo the last deed.", number={"type": "integer", "minimum": 0}),
     }
     deeds["share"]["responses"]["409"] = refusal(NO_LINK)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.games import DECLARED
+from scoring.names import LONGEST
 from web.kept.exchange import FORMAT, VERSION
 from web.kept.results import LONGEST_NOTE, LONGEST_PLACE
 from web.openapi.document import OURS, answers, body, deed, look, needed, query, refusal
@@ -135,10 +136,17 @@ def results() -> Mapping[str, Facts]:
         **DETAILS,
     )
     change["responses"]["409"] = refusal("Another phone has changed it meanwhile.")
+    forget = deed(
+        "Take the name of a player off a result: for whoever saved it.",
+        "Kept",
+        player=needed(text("The name, as the board has it.", maxLength=LONGEST)),
+    )
+    forget["responses"]["409"] = refusal("Another phone has changed it meanwhile.")
     show = look("A kept game with its score, for whoever knows the address.", "ShownResult")
     return {
         "/results": {"post": save},
         "/result/{name}": {"parameters": [NAME], "get": show, "post": change},
+        "/result/{name}/forget-name": {"parameters": [NAME], "post": forget},
         "/result/{name}/delete": {
             "parameters": [NAME],
             "post": deed("Forget a result: for whoever saved it.", "Deleted"),

@@ -168,6 +168,7 @@ SCHEMAS: Facts = {
     "Shown": whole(table=named("Table")),
     "Played": whole(**PLAYED),
     "Seated": whole(code=TEXT, address=TEXT, seat=TEXT, **PLAYED),
+    "DeletedTable": whole(code=TEXT, deleted=FLAG),
     "Offer": whole(code=TEXT, seat=TEXT, hand_over=TEXT),
     "Offered": either(
         whole(games=listing(GAME), colours=mapping(TEXT)), whole(code=TEXT, address=TEXT)

@@ -27,7 +27,8 @@ from web.pages import FONTS, YEAR, asset, own_path
 from web.remembered import remembered
 from web.shell import is_kept, shell_facts
 from web.speech import COOKIE, language, said
-from web.table.errors import NoSuchTable
+from web.stored import rows_of
+from web.table.errors import TableIsGone
 from web.table.games import FREE_TITLE, game_at
 from web.table.games.common import Details
 from web.table.state import Table
@@ -51,7 +52,7 @@ def known_tables() -> list[dict[str, Any]]:
     for code in remembered():
         try:
             found.append(table_facts(find_table(code)))
-        except NoSuchTable:
+        except TableIsGone:
             continue
     return found
 
@@ -63,6 +64,12 @@ def table_facts(table: Table) -> dict[str, Any]:
         "title": said(game.title if game else FREE_TITLE),
         "names": ", ".join(table.name(seat) for seat in table.players),
     }
+
+
+@bp.get("/privacy")
+def privacy() -> str:
+    """What is kept about visitors, for how long, and how they delete it."""
+    return render_template("privacy.html", rows=rows_of(current_app.config))
 
 
 @bp.get("/openapi.json")

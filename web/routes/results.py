@@ -211,6 +211,15 @@ def seen_last(sent: Details, result: Result) -> int:
     return int(text)
 
 
+@bp.post("/result/<name>/forget-name")
+def forget_name(name: str) -> Response:
+    """Take the name of a player off a result; the board and its score stay."""
+    spend()
+    result = find_own(kept(), name, known_book())
+    draft = results.without_name(result, sent().wish("player"))
+    return done(results.change(kept(), result, draft, result.changed, door().tables.now()))
+
+
 @bp.post("/result/<name>/delete")
 def delete(name: str) -> Response:
     """Forget a result for good."""

@@ -111,6 +111,15 @@ def keep(code: str) -> Response:
     return decide(code, lambda table, by, _: seats.keep(table, by))
 
 
+@bp.post("/delete")
+def delete(code: str) -> Response:
+    """Delete the table with everything that is kept of it: for the owner."""
+    here = visit(code)
+    check_pace(here)
+    door().tables.delete(here.code, here.seat)
+    return answer({"code": here.code, "deleted": True}, "deleted.html")
+
+
 @bp.post("/close")
 def close(code: str) -> Response:
     """End the evening and show the seed: for the owner."""

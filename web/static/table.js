@@ -18,6 +18,7 @@ let seen = Number(body.dataset.number);
 let told = newest()?.number ?? 0;
 let stream = null;
 let resting = false; // other pages of this phone listen
+let gone = false; // the table was deleted
 let lost = 0;
 let busy = false;
 let again = false;
@@ -39,6 +40,7 @@ function newest() {
 
 function listen() {
   stream?.close();
+  if (gone) return;
   resting = false;
   stream = new EventSource(`${body.dataset.events}?after=${Math.min(seen, log?.number ?? seen)}&tab=${tab}`);
   stream.onmessage = (message) => {
@@ -56,6 +58,12 @@ function listen() {
     stream.close();
     resting = true;
     say(body.dataset.elsewhere);
+  });
+  stream.addEventListener("gone", () => {
+    gone = true;
+    stream.close();
+    say(body.dataset.gone);
+    place("do")?.remove();
   });
   stream.onerror = () => {
     lost ||= setTimeout(() => say(body.dataset.lost), PATIENCE);

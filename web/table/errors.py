@@ -13,6 +13,13 @@ class NoSuchTable(PlayerError):
     text = Word("There is no table “{code}”. Look at the code again, or open a new table.")
 
 
+class TableIsGone(PlayerError):
+    text = Word(
+        "The table “{code}” is not here any more: its owner has deleted it, or nobody used it for "
+        "long."
+    )
+
+
 class NoSuchSeat(PlayerError):
     text = Word("This phone has no seat at this table. Sit down first.")
 

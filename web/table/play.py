@@ -19,6 +19,7 @@ from web.table.errors import (
     BadNonce,
     LogIsFull,
     NoSuchTable,
+    OnlyTheOwner,
     TableIsBusy,
     quoted,
 )
@@ -151,6 +152,7 @@ class Tables:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, threading.Lock] = {}
         self._lock = threading.Lock()
+        store.when_gone(lambda code: self.forget([code]))
 
     def now(self) -> int:
         return int(self._clock() * 1000)
@@ -293,6 +295,13 @@ class Tables:
             return Closed(live.seed.hex())
 
         return self.play(code, decide, hello)
+
+    def delete(self, code: str, seat: str) -> None:
+        """Delete a table with all that belongs to it: for its owner, even after the evening."""
+        table = self.look(code)
+        if not seat or seat != table.owner:
+            raise OnlyTheOwner(owner=table.name(table.owner))
+        self.store.delete(table.code)
 
     def records(self, code: str) -> list[Record]:
         """The whole log of a table: for downloads and receipts, never for phones as it is."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.errors import BadName
+from scoring.names import clean_name, is_name, twin
 from scoring.words import Word
 from web.table.codes import fingerprint, same
 from web.table.errors import (
@@ -40,7 +41,6 @@ from web.table.shares import Share, shown_by
 from web.table.state import Table
 
 OFFER_LASTS = 10 * 60 * 1000  # milliseconds
-LONGEST_NAME = 40
 COLOURS: Mapping[str, Word] = {
     "orange": Word("orange"),
     "sky": Word("sky blue"),
@@ -89,10 +89,10 @@ def check_open(table: Table) -> None:
 
 def checked_name(table: Table, wish: str) -> str:
     """A name as boards can be signed with it, and which nobody else has."""
-    name = " ".join(wish.split())
-    if not 0 < len(name) <= LONGEST_NAME or set(",=:") & set(name) or not name.isprintable():
+    name = clean_name(wish)
+    if not is_name(name):
         raise BadName(entry=Word("name"), found=quoted(name))
-    if name.casefold() in {table.name(seat).casefold() for seat in table.players}:
+    if twin(name, map(table.name, table.players)):
         raise NameTaken(name=name)
     return name
 

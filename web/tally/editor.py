@@ -8,6 +8,7 @@ from scoring.game import Choice, Entry, Game, Number, Pick, Piece
 from scoring.kartenreich.cards import CardFile
 from scoring.kingdom_builder.maps import KEY as KINGDOM_BUILDER
 from scoring.kingdom_builder.maps import TERRAINS
+from scoring.names import LONGEST, SPECIAL
 from scoring.shapes import Hexes
 from scoring.words import Plural, Word
 from web.speech import said, spoken
@@ -43,6 +44,7 @@ def editor_facts(game: Game[Any]) -> Facts:
             for each in game.variants
         ],
         "rules": [{"key": rule.key, "title": said(rule.title)} for rule in game.rules],
+        "names": {"special": SPECIAL, "longest": LONGEST},
         "written_by_epoch": game.layout.divider == "epoch",
         **own_facts(game),
         "addresses": addresses(game),

@@ -239,3 +239,15 @@ def test_seats_survive_what_is_taken_back(evening):
     party.tables.join(party.code, Wish("Carl"), Hello())
     party.take_back()
     assert party.table.players == ("s1", "s2", "s3")
+
+
+@pytest.mark.parametrize("name", ["Аnna", "ANNA", "Ａｎｎａ", "Annа"])
+def test_nobody_sits_down_under_a_name_that_looks_like_anothers(evening, name):
+    party = evening("free", "Anna")
+    with pytest.raises(NameTaken):
+        seats.sit_down(party.table, Wish(name), "token")
+
+
+def test_a_family_may_sit_down_as_a_picture(evening):
+    table = evening("free", "Anna").table
+    assert seats.sit_down(table, Wish("👨‍👩‍👧‍👦"), "token").name == "👨‍👩‍👧‍👦"

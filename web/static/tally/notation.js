@@ -252,13 +252,14 @@ export function setPlayers(model, facts, list) {
   }
 }
 
-// A name as the notation can hold it
-export const plainName = (name) =>
-  name
-    .replace(/[,=:#]/g, " ")
+// A name as the notation can hold it; what that means stands in scoring/names.py.
+export const plainName = (name, { special, longest }) =>
+  [...name.normalize("NFC")]
+    .map((letter) => (special.includes(letter) ? " " : letter))
+    .join("")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, 40);
+    .slice(0, longest);
 
 // Cells are called as on the paper: b3 is the second column, third row.
 

@@ -46,17 +46,19 @@ function freeName(list, word) {
   return word("playerName", { number });
 }
 
+const folded = (name) => name.normalize("NFKC").toLowerCase();
+
 function unique(name, others) {
   let number = 2;
   let found = name;
-  while (others.some((other) => other.name === found)) found = `${name} ${number++}`;
+  while (others.some((other) => folded(other.name) === folded(found))) found = `${name} ${number++}`;
   return found;
 }
 
 export function rename(model, facts, index, typed) {
   const list = players(model, facts);
   const others = list.filter((_, place) => place !== index);
-  const name = unique(plainName(typed), others);
+  const name = unique(plainName(typed, facts.names), others);
   if (!name || name === list[index].name) return;
   changePairs(model, list[index].name, name);
   list[index].name = name;

@@ -1,7 +1,7 @@
 """What a store of tables promises. Both stores pass one test suite."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from scoring.errors import PlayerError
@@ -72,6 +72,12 @@ class Store(Protocol):
 
     def delete_idle(self, before: int) -> list[str]:
         """Delete the tables whose last event is older than this time; their codes."""
+
+    def delete(self, code: str) -> None:
+        """Delete a table with everything that belongs to it; whoever follows it is told."""
+
+    def when_gone(self, call: Callable[[str], None]) -> None:
+        """Call this with the code of every table that is deleted, here or by another process."""
 
     def check(self, whole: bool = False) -> None:
         """Read and write for real, or raise StoreUnusable; nothing grows by it.

@@ -20,6 +20,7 @@ class Following:
         self._hub, self.code = hub, code
         self.last = after
         self.ended = False
+        self.gone = False  # whether the table was deleted
         self._queue: SimpleQueue[Sequence[Record] | None] = SimpleQueue()
         self._read: Read = lambda _: ()
         self._upto = after
@@ -91,6 +92,16 @@ class Hub:
         self._lock = threading.Lock()
         self._readers: dict[str, list[Following]] = {}
         self._told: dict[str, int] = {}
+        self.on_gone: Callable[[str], None] = lambda _: None
+
+    def gone(self, code: str) -> None:
+        """A table was deleted: nobody has anything more to hear of it."""
+        self.on_gone(code)
+        with self._lock:
+            readers = list(self._readers.get(code, ()))
+        for reader in readers:
+            reader.gone = True
+            reader.end()
 
     def join(self, code: str, after: int, told: int) -> Following:
         """Follow a table; the caller reads what there is between ``after`` and ``told`` and now."""

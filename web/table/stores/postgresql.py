@@ -66,6 +66,12 @@ APPEND = """
     SELECT pg_notify(%(channel)s, %(code)s || ' ' || number) FROM written
 """
 
+DELETE = """
+    WITH gone AS (DELETE FROM game_table WHERE code = %(code)s RETURNING code)
+    SELECT pg_notify(%(channel)s, code || ' ' || %(gone)s) FROM gone
+"""
+GONE = "gone"  # stands where the number of an event would
+
 Answer = TypeVar("Answer")
 
 
@@ -197,6 +203,14 @@ class PostgresqlStore:
         order = "DELETE FROM game_table WHERE at < %s RETURNING code"
         return [code for (code,) in self._ask(lambda db: db.execute(order, (before,)).fetchall())]
 
+    def delete(self, code: str) -> None:
+        facts = {"channel": CHANNEL, "code": code, "gone": GONE}
+        self._ask(lambda db: db.execute(DELETE, facts))
+        self._hub.gone(code)
+
+    def when_gone(self, call: Callable[[str], None]) -> None:
+        self._hub.on_gone = call
+
     def _write(self, orders: Sequence[results.Order]) -> list[results.Rows]:
         """All or nothing; what was cut off is done again, which every order allows."""
 
@@ -223,6 +237,9 @@ class PostgresqlStore:
         while not self._closing.is_set():
             for call in db.notifies(timeout=0.2):
                 code, _, number = call.payload.partition(" ")
+                if number == GONE:
+                    self._hub.gone(code)
+                    continue
                 told = self._hub.told(code)
                 if told is not None and int(number) > told:
                     self._hub.tell(code, self.events(code, told))

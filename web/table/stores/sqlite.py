@@ -3,7 +3,7 @@
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -78,6 +78,7 @@ class SqliteStore:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA secure_delete = ON")  # what is deleted is not left in the file
         return db
 
     def _upgrade(self) -> None:
@@ -166,6 +167,20 @@ class SqliteStore:
         with self._writing() as db:
             found = db.execute("DELETE FROM game_table WHERE at < ? RETURNING code", (before,))
             return [code for (code,) in found.fetchall()]
+
+    def delete(self, code: str) -> None:
+        with self._writing() as db:
+            db.execute("DELETE FROM game_table WHERE code = ?", (code,))
+        self._overwrite()
+        self._hub.gone(code)
+
+    def _overwrite(self) -> None:
+        """Bring what was written into the one file: beside it the old lines would still stand."""
+        with self._lock:
+            self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def when_gone(self, call: Callable[[str], None]) -> None:
+        self._hub.on_gone = call
 
     def _write(self, orders: Sequence[results.Order]) -> list[results.Rows]:
         with self._writing() as db:

@@ -1,0 +1,100 @@
+"""What a server keeps, for how long, and who can delete it: one list for visitors and for hosts.
+
+The page /privacy says it to whoever plays, with the numbers of this server; HOSTING.md has the same
+rows, and a test compares the two.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.words import Plural, Sentence, Word
+from web.table.upkeep import NOTICE
+
+
+@dataclass(frozen=True)
+class Stored:
+    """Something that is kept."""
+
+    what: Word
+    where: Word
+    until: Word | Plural
+    how: Word  # somebody can delete it before
+
+    def until_when(self, days: object) -> Sentence:
+        """Until when, on a server that keeps idle tables for so many days."""
+        return Sentence(self.until, {"count": days, "notice": NOTICE})
+
+
+STORE = Word("on the server")
+MEMORY = Word("in the server’s memory")
+PHONE = Word("on the phone")
+ADDRESSES = Word("the server ends; never on a disk, never in the log")
+LOGGED = Word("the server ends; and this server writes them into its log")
+
+VISITORS = Stored(
+    Word("addresses of visitors, for the limits"),
+    MEMORY,
+    ADDRESSES,
+    Word("Nobody needs to."),
+)
+STORED = (
+    Stored(
+        Word(
+            "a table: names and colours as typed, everything that was rolled, drawn, placed and "
+            "shown, with times; the seed"
+        ),
+        STORE,
+        Plural(
+            "nobody used it for {count} day; {notice} days before, its page says so",
+            "nobody used it for {count} days; {notice} days before, its page says so",
+        ),
+        Word("Its owner, at the table under “Table”: “Delete the table”."),
+    ),
+    Stored(
+        Word("the private sheet of a seat"),
+        STORE,
+        Word("its table is deleted"),
+        Word("Empty it, or delete the table."),
+    ),
+    Stored(
+        Word("a result: names, boards, date, place, note"),
+        STORE,
+        Word("somebody with its history deletes it"),
+        Word("Whoever has it in the history, on its page: “Delete this result”, or a single name."),
+    ),
+    Stored(
+        Word("which phone has which seat: a fingerprint of what is in its cookie"),
+        STORE,
+        Word("its table is deleted"),
+        Word("Leave the table: then the seat knows no phone any more."),
+    ),
+    VISITORS,
+    Stored(
+        Word("cookies: seat, book, tables and language"),
+        PHONE,
+        Word("400 days have passed"),
+        Word("Delete the data of this page in the settings of your browser."),
+    ),
+    Stored(
+        Word("cookies: visitor and guest"),
+        PHONE,
+        Word("the browser is closed"),
+        Word("Close the browser."),
+    ),
+    Stored(
+        Word("your name, what you are typing, and some pages for times without a network"),
+        PHONE,
+        Word("you delete it"),
+        Word("Delete the data of this page in the settings of your browser."),
+    ),
+)
+
+
+def rows_of(config: Mapping[str, Any]) -> list[tuple[Word, Word, Sentence, Word]]:
+    """Every row with the numbers of this server."""
+    rows = [(row.what, row.where, row.until_when(config["KEPT_FOR"]), row.how) for row in STORED]
+    if config["LOG_ADDRESSES"]:
+        place = STORED.index(VISITORS)
+        rows[place] = (*rows[place][:2], Sentence(LOGGED), VISITORS.how)
+    return rows
