@@ -79,8 +79,7 @@ def make_pdf(
         leaves = leaves_of(sheet, game, printing)
         pages.append((sheet, impose(leaves, printing, first=count_of(pages) + 1)))
     total, done = sum(len(found) for _, found in pages), 0
-    if most and total > most:
-        raise TooManyPages(found=total, most=most)
+    check_pages(total, most)
     for sheet, found in pages:
         for number, one in enumerate(found):
             if not number:
@@ -96,6 +95,11 @@ def make_pdf(
     from sheets.booklet import make_booklet  # pypdf is slow to import, and seldom needed
 
     return make_booklet(data, paper_size(printing.paper))
+
+
+def check_pages(total: int, most: int) -> None:
+    if most and total > most:
+        raise TooManyPages(found=total, most=most)
 
 
 def describe(pen: Pen, game: Game[Any], sheets: Sequence[Sheet], printing: Printing) -> None:

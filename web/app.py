@@ -69,6 +69,7 @@ def build_door(config: Mapping[str, Any]) -> Door:
         health=Health(store.check),
         signer=Signer(config["SECRET"] or read_secret(secret_file(database))),
         kept_for=config["KEPT_FOR"],
+        results_kept_for=config["RESULTS_KEPT_FOR"],
         cards=card_file(own),
         games={**SHIPPED, **own},
     )

@@ -31,6 +31,7 @@ class Door:
     health: Health
     signer: Signer
     kept_for: int  # days without an event
+    results_kept_for: int  # days in which nobody uses their book
     games: Mapping[str, Game[Any]]  # all of them, some as the owner of the server put them right
     cards: CardFile | None = None  # what the owner of the server noted about Kartenreich
 

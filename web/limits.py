@@ -31,6 +31,8 @@ UPLOADS = (  # the views that take whole files
     "tally.read",
     "history.take",
 )
+MEGABYTE = 1024 * 1024
+HOUR, DAY = 60 * 60, 24 * 60 * 60  # seconds
 OURS_BITS = 64  # of an IPv6 address: the rest is given out inside one house
 NETWORK_BITS = 48  # the most that one customer gets
 NETWORKS = 3  # times what one address may guess, for all of a network: see web/gate.py
@@ -45,6 +47,17 @@ class TooOften(PlayerError):
     def __init__(self, seconds: float) -> None:
         self.seconds = max(1, math.ceil(seconds))
         super().__init__(count=self.seconds)
+
+
+class EnoughToday(TooOften):
+    text = Plural(
+        "That was enough for one day. Try again in {count} hour.",
+        "That was enough for one day. Try again in {count} hours.",
+    )
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = max(1, math.ceil(seconds))
+        PlayerError.__init__(self, count=math.ceil(seconds / HOUR))
 
 
 class Times:
@@ -73,27 +86,31 @@ class Limit:
     """So many in so many seconds for each visitor; every pause earns some of them back."""
 
     def __init__(
-        self, count: int, seconds: float, clock: Callable[[], float] = time.monotonic
+        self,
+        count: int,
+        seconds: float,
+        clock: Callable[[], float] = time.monotonic,
+        refusal: type[TooOften] = TooOften,
     ) -> None:
         self._step = seconds / count
         self._window = seconds
-        self._clock = clock
+        self._clock, self._refusal = clock, refusal
         self._spent = Times()  # when each visitor will have earned back everything
 
-    def wait(self, who: str) -> float:
+    def wait(self, who: str, times: int = 1) -> float:
         """Seconds until this visitor may do it again."""
-        return max(0.0, self._spent[who] - self._clock() + self._step - self._window)
+        return max(0.0, self._spent[who] - self._clock() + self._step * times - self._window)
 
-    def look(self, who: str) -> None:
+    def look(self, who: str, times: int = 1) -> None:
         """Refuse a visitor who has done it too often."""
-        wait = self.wait(who)
-        if wait > 1e-9:
-            raise TooOften(wait)
+        wait = self.wait(who, times)
+        if wait > 1e-6:
+            raise self._refusal(wait)
 
-    def spend(self, who: str) -> None:
-        """Count once, or refuse."""
-        self.look(who)
-        self._spent[who] = max(self._clock(), self._spent[who]) + self._step
+    def spend(self, who: str, times: int = 1) -> None:
+        """Count once, or refuse; something large counts several times."""
+        self.look(who, times)
+        self._spent[who] = max(self._clock(), self._spent[who]) + self._step * times
 
     def give_back(self, who: str) -> None:
         """What was counted once too often."""
@@ -127,6 +144,8 @@ class Limits:
     guesses: Guesses
     logs: Limit
     rolls: Limit
+    tables_today: Limit
+    brought_today: Limit  # in kilobytes
 
     @classmethod
     def of(cls, config: Mapping[str, Any]) -> "Limits":
@@ -136,7 +155,19 @@ class Limits:
             guesses=Guesses(config["WRONG_CODES_A_MINUTE"], 60),
             logs=Limit(config["LOGS_A_MINUTE"], 60),
             rolls=Limit(rolls * 2, 2),  # a short burst is only human
+            tables_today=Limit(config["TABLES_A_DAY"], DAY, refusal=EnoughToday),
+            brought_today=Limit(config["BROUGHT_A_DAY"] * 1024, DAY, refusal=EnoughToday),
         )
+
+    def open_table(self, who: str) -> None:
+        """Count a table that somebody opens."""
+        self.tables_today.look(who)
+        self.tables.spend(who)
+        self.tables_today.spend(who)
+
+    def bring(self, who: str, size: int) -> None:
+        """Count the bytes of something that is to be kept."""
+        self.brought_today.spend(who, math.ceil(size / 1024))
 
 
 def share(most: int, processes: int) -> int:

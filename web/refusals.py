@@ -12,9 +12,10 @@ from web.answers import answer
 from web.helpers import HelpersBusy, OneAfterTheOther, TooMuchWork
 from web.kept.books import LinkTooOld
 from web.kept.results import ChangedMeanwhile, NoSuchResult, NotSaved, NotYourResult
-from web.limits import SmallRequest, TooOften
+from web.limits import EnoughToday, SmallRequest, TooOften
 from web.security import FromElsewhere
 from web.speech import said
+from web.table.download import NoRoom
 from web.table.errors import (
     BadLink,
     NoSuchSeat,
@@ -41,6 +42,8 @@ STATUS: dict[type[PlayerError], int] = {
     BadLink: 409,
     TableIsClosed: 410,
     TooOften: 429,
+    EnoughToday: 429,
+    NoRoom: 507,
     TableIsBusy: 503,
     NoSuchResult: 404,
     NotYourResult: 403,

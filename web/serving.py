@@ -221,7 +221,7 @@ def sweep_tables(worker: Any, doors: Any) -> None:
     from web.table.upkeep import sweep
 
     try:
-        sweep(doors.tables, doors.kept_for)
+        sweep(doors.tables, doors.kept_for, doors.results_kept_for)
     except PlayerError as error:
         worker.log.error("%s", error)
 

@@ -226,8 +226,27 @@ SETTINGS = (
         whole(1, 36_500),
         Word("Days after which an idle table is deleted."),
     ),
+    Setting(
+        "RESULTS_KEPT_FOR",
+        730,
+        whole(1, 36_500),
+        Word("Days after which results are deleted whose history nobody opened."),
+    ),
     Setting("PING", 15, seconds(0.1, 55), Word("Seconds between two signs of life in a stream.")),
     Setting("TABLES_A_MINUTE", 20, OFTEN, Word("Tables that one address may open in a minute.")),
+    Setting("TABLES_A_DAY", 500, OFTEN, Word("Tables that one address may open in a day.")),
+    Setting(
+        "BROUGHT_A_DAY",
+        40,
+        OFTEN,
+        Word("Megabytes of tables and results that one address may hand in in a day."),
+    ),
+    Setting(
+        "BROUGHT_MOST",
+        1_000,
+        whole(1, 1_000_000),
+        Word("Megabytes of all tables together that came from files."),
+    ),
     Setting(
         "WRONG_CODES_A_MINUTE",
         20,

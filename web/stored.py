@@ -20,9 +20,10 @@ class Stored:
     where: Word
     until: Word | Plural
     how: Word  # somebody can delete it before
+    setting: str = "KEPT_FOR"  # that says for how many days
 
     def until_when(self, days: object) -> Sentence:
-        """Until when, on a server that keeps idle tables for so many days."""
+        """Until when, on a server that keeps it for so many days."""
         return Sentence(self.until, {"count": days, "notice": NOTICE})
 
 
@@ -60,8 +61,12 @@ STORED = (
     Stored(
         Word("a result: names, boards, date, place, note"),
         STORE,
-        Word("somebody with its history deletes it"),
+        Plural(
+            "somebody with its history deletes it, or nobody opened that for {count} day",
+            "somebody with its history deletes it, or nobody opened that for {count} days",
+        ),
         Word("Whoever has it in the history, on its page: “Delete this result”, or a single name."),
+        "RESULTS_KEPT_FOR",
     ),
     Stored(
         Word("which phone has which seat: a fingerprint of what is in its cookie"),
@@ -93,7 +98,7 @@ STORED = (
 
 def rows_of(config: Mapping[str, Any]) -> list[tuple[Word, Word, Sentence, Word]]:
     """Every row with the numbers of this server."""
-    rows = [(row.what, row.where, row.until_when(config["KEPT_FOR"]), row.how) for row in STORED]
+    rows = [(row.what, row.where, row.until_when(config[row.setting]), row.how) for row in STORED]
     if config["LOG_ADDRESSES"]:
         place = STORED.index(VISITORS)
         rows[place] = (*rows[place][:2], Sentence(LOGGED), VISITORS.how)

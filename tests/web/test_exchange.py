@@ -69,7 +69,7 @@ def test_what_goes_out_comes_in_as_it_was(tmp_path_factory, key, data):
     read = json.loads(json.dumps(before))
     parcel = unpack(entries_of(read), "other", NOW, ENGLISH)
     assert parcel.faults == []
-    taken = take_in(store.results, parcel, "other", ENGLISH)
+    taken = take_in(store.results, parcel, "other", NOW, ENGLISH)
     after = document(map(Play.of, store.results.of("other")))
     store.close()
     assert taken.added == len(drafts)

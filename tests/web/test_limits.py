@@ -148,3 +148,45 @@ def test_a_house_has_one_address_of_the_long_kind(build):
         for address in ("2001:db8::1", "2001:db8::ffff:1", "2001:db8:0:1::1")
     ]
     assert [answer.status_code for answer in answers] == [201, 429, 201]
+
+
+def test_something_large_counts_several_times():
+    limit = Limit(10, 60, lambda: 100.0)
+    limit.spend("a", 9)
+    with pytest.raises(TooOften, match="Wait 6 seconds"):
+        limit.spend("a", 2)
+    limit.spend("a")
+
+
+def test_an_address_opens_only_so_many_tables_in_a_day(build):
+    client = build(TABLES_A_DAY=2).test_client()
+    answers = [client.post("/table", json=OPEN, headers=HEADER) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [201, 201, 429]
+    assert "Try again in 12 hours" in answers[2].json["sentence"]
+    assert int(answers[2].headers["Retry-After"]) > 43_000
+
+
+@pytest.mark.parametrize("path", ["/table/again", "/history/import", "/results"])
+def test_an_address_hands_in_only_so_many_megabytes_in_a_day(build, path):
+    client = build(BROUGHT_A_DAY=1).test_client()
+    sent = {"headers": HEADER, "json": {"board": " " * 60_000}}
+    answers = [client.post(path, **sent).status_code for _ in range(18)]
+    assert (answers[0], answers[16], answers[17]) == (422, 422, 429)  # 17 x 60 KB fit into 1 MB
+
+
+def test_tables_from_files_share_a_room_that_is_limited(build):
+    app = build(BROUGHT_MOST=1)
+    client = app.test_client()
+    code = client.post("/table", json=OPEN, headers=HEADER).json["code"]
+    log = client.get(f"/table/{code}/log").data
+    padded = log + b"\n" * 600_000
+    answers = [client.post("/table/again", data=padded, headers=HEADER) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [201, 507]
+    assert "ask whoever runs the server" in answers[1].json["sentence"]
+
+
+def test_a_history_says_how_long_it_is_kept(build):
+    page = (
+        build(RESULTS_KEPT_FOR=100).test_client().get("/history", headers={"Accept": "text/html"})
+    )
+    assert "nobody opens for 100 days is deleted" in page.text

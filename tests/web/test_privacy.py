@@ -43,7 +43,14 @@ def test_a_server_that_logs_addresses_admits_it(build):
 
 def test_hosts_read_the_same():
     shown = re.findall(r"^\| (.*) \| (.*) \| (.*) \|$", HOSTING, re.MULTILINE)
-    told = [(row.what, row.where, getattr(row.until, "many", row.until)) for row in STORED]
-    facts = {"count": "`TALLYROLL_KEPT_FOR`", "notice": 14}
-    rows = [(what, where, until.format_map(facts)) for what, where, until in told]
+    rows = [
+        (
+            row.what,
+            row.where,
+            getattr(row.until, "many", row.until).format(
+                count=f"`TALLYROLL_{row.setting}`", notice=14
+            ),
+        )
+        for row in STORED
+    ]
     assert [row for row in shown if row in rows] == rows

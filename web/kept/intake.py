@@ -81,11 +81,11 @@ def unpack(entries: list[Any], book: str, now: int, said: Catalogue) -> Parcel:
     return Parcel(good, faults)
 
 
-def take_in(results: Results, parcel: Parcel, book: str, said: Catalogue) -> Taken:
+def take_in(results: Results, parcel: Parcel, book: str, now: int, said: Catalogue) -> Taken:
     """Add what is not there yet."""
     there = {each.key for each in results.of(book)}
     new = [each for key, each in parcel.good.items() if key not in there]
-    added = len(results.save_all(new))
+    added = len(results.save_all(new, now))
     faults = list(parcel.faults[:SHOWN])
     if added < len(new):
         faults.append(say(Sentence(DID_NOT_FIT, {"count": len(new) - added}), said))

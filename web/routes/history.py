@@ -1,6 +1,7 @@
 """The history of a family: to look at, to take along, to share with another phone."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from typing import Any
 
@@ -19,10 +20,12 @@ from web.kept.charts import MOST, draw
 from web.kept.exchange import document
 from web.kept.history import History, Mark, Record, Wanted, facts_of
 from web.kept.intake import NotOurFile, entries_of, take_in, unpack
+from web.limits import visitor
 from web.routes.results import KINDS, as_file, kept, page, spend, written
 from web.shown.table_page import phone_address
 from web.speech import language, said, spoken
 from web.table.codes import new_key
+from web.table.stores import StoreUnusable
 
 SHOWN = 10  # results on one page
 WEIGHT = 10  # a whole file counts as so many results
@@ -71,6 +74,8 @@ def show() -> Response:
 
 def shown() -> Response:
     hand_out(book())  # whoever looks keeps it for longer
+    with suppress(StoreUnusable):  # looking is possible where nothing can be written
+        kept().use(book(), door().tables.now())
     found = history()
     if not wants_page():
         games = [facts_of(each) for each in found.standings]
@@ -105,6 +110,7 @@ def export(kind: str) -> Response:
 def take() -> Response:
     """Take in a file that was downloaded from a history; what is there already stays as it is."""
     spend(WEIGHT)
+    door().limits.bring(visitor(), len(request.get_data()))
     return aside(taken_in)
 
 
@@ -112,7 +118,7 @@ def taken_in() -> Response:
     entries = entries_of(sent_object())
     own, now, said = book(), door().tables.now(), spoken()
     parcel = unpack(entries, own, now, said)
-    taken = take_in(kept(), parcel, own, said)
+    taken = take_in(kept(), parcel, own, now, said)
     facts = {"added": taken.added, "known": taken.known, "faults": list(taken.faults)}
     status = 422 if taken.faults and not (taken.added or taken.known) else 200
     return answer(facts, "imported.html", status=status)
@@ -167,5 +173,5 @@ def join(token: str) -> Response:
 
 
 def joined(theirs: str) -> Response:
-    kept().join(book(), theirs)
+    kept().join(book(), theirs, door().tables.now())
     return answer({"results": len(kept().of(book()))}, goto=url_for(".show"))

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, current_app, request
 
 from web.answers import answer
 from web.aside import aside
 from web.door import door
 from web.forms import sent_lines
-from web.limits import visitor
+from web.limits import MEGABYTE, visitor
 from web.routes.tables import seat_answer
 from web.speech import spoken
 from web.table.download import download, open_again
-from web.table.play import Hello
+from web.table.play import Hello, Seated
 from web.table.receipt import verify
 from web.verdict import verdict
 from web.visit import visit
@@ -54,6 +54,13 @@ def checked(code: str) -> dict[str, Any]:
 @bp.post("/table/again")
 def again() -> Response:
     """Go on with a table that was downloaded; whoever opens it takes the owner's seat."""
-    door().limits.logs.spend(visitor())
-    door().limits.tables.spend(visitor())
-    return aside(lambda: seat_answer(open_again(door().tables, sent_lines(), Hello())))
+    limits, size = door().limits, len(request.get_data())
+    limits.logs.spend(visitor())
+    limits.open_table(visitor())
+    limits.bring(visitor(), size)
+    return aside(lambda: seat_answer(brought(size)))
+
+
+def brought(size: int) -> Seated:
+    most = current_app.config["BROUGHT_MOST"] * MEGABYTE
+    return open_again(door().tables, sent_lines(), Hello(), size, most)

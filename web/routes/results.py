@@ -16,6 +16,7 @@ from flask import (
 
 from scoring.errors import PlayerError, faults_of
 from scoring.games import DECLARED, find_game
+from scoring.words import Plural, Sentence
 from sheets.printing import Language, Printing
 from web.answers import VARY, answer, wants_page
 from web.aside import aside
@@ -46,6 +47,13 @@ KINDS = {
     "pdf": ("application/pdf", "inline"),
 }
 
+KEPT_UNTIL = Plural(
+    "Results are kept as long as their history is used: whatever nobody opens for {count} day is "
+    "deleted.",
+    "Results are kept as long as their history is used: whatever nobody opens for {count} days is "
+    "deleted.",
+)
+
 bp = Blueprint("results", __name__)
 bp.record_once(
     lambda state: state.app.extensions.setdefault(
@@ -61,14 +69,18 @@ def kept() -> Results:
 def spend(times: int = 1) -> None:
     """Count what an address does; something large counts several times."""
     limit: Limit = current_app.extensions[LIMIT]
-    for _ in range(times):
-        limit.spend(visitor())
+    limit.spend(visitor(), times)
 
 
 @bp.app_context_processor
 def vocabulary() -> dict[str, Any]:
     """What other pages ask for."""
-    return {"known_book": known_book, "own_result": own_result}
+    return {"known_book": known_book, "own_result": own_result, "results_kept": results_kept}
+
+
+def results_kept() -> str:
+    """How long what is on a page is kept."""
+    return said(Sentence(KEPT_UNTIL, {"count": door().results_kept_for}))
 
 
 def own_result() -> dict[str, Any] | None:
@@ -95,6 +107,7 @@ def save() -> Response:
     """Keep a finished game; the same key again keeps it once."""
     try:
         spend()
+        door().limits.bring(visitor(), len(request.get_data()))
     except PlayerError as error:
         return form_again(error, sent().values)
     return aside(saved, request.content_length)
@@ -186,6 +199,7 @@ def change(name: str) -> Response:
     result = find_own(kept(), name, known_book())
     try:
         spend()
+        door().limits.bring(visitor(), len(request.get_data()))
     except PlayerError as error:
         return form_again(error, sent().values, result)
     return aside(lambda: changed(result), request.content_length)

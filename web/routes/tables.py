@@ -65,7 +65,7 @@ def choice_facts(choice: Choice) -> dict[str, Any]:
 @bp.post("/table")
 def open_table() -> Response:
     """Open a table and sit down at it as its owner."""
-    door().limits.tables.spend(visitor())
+    door().limits.open_table(visitor())
     body = sent()
     game = Details(body.values).one_of("game", table_games())
     wish = Wish(body.wish("name"), body.wish("colour"))

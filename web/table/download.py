@@ -61,6 +61,13 @@ class NotATable(PlayerError):
     text = Word("This file is not a table: line {number} does not follow from the lines before it.")
 
 
+class NoRoom(PlayerError):
+    text = Word(
+        "This server has no room for another table from a file. Open a new one, or ask whoever "
+        "runs the server for more room."
+    )
+
+
 class TooManyLines(PlayerError):
     text = Plural(
         "A table of more than {count} event cannot be opened again.",
@@ -181,8 +188,15 @@ def check_replay(records: Sequence[Record]) -> Table:
     return table
 
 
-def open_again(tables: Tables, lines: Iterable[str], hello: Hello) -> Seated:
-    """A table that goes on from a file; whoever opens it takes the owner's seat."""
+def open_again(
+    tables: Tables, lines: Iterable[str], hello: Hello, size: int = 0, most: int = 0
+) -> Seated:
+    """A table that goes on from a file; whoever opens it takes the owner's seat.
+
+    All such tables together have at most so many bytes.
+    """
+    if most and tables.store.brought() + size > most:
+        raise NoRoom
     hello = hello.checked()
     records = read_download(lines)
     before, head, root = replay(records), head_of(records), new_seed()
@@ -195,7 +209,7 @@ def open_again(tables: Tables, lines: Iterable[str], hello: Hello) -> Seated:
             news.append(Record(before.number + 2, taken, at=news[0].at, key=hello.key))
         news = chained(news, head)
         try:
-            tables.store.create(code, root, [*records, *news])
+            tables.store.create(code, root, [*records, *news], size)
         except CodeTaken:
             continue
         table = tables.look(code)

@@ -30,8 +30,9 @@ def warning(table: Table, now: int, days: int) -> Sentence | None:
     return Sentence(WARNING, {"count": -(-left // DAY), "date": date})
 
 
-def sweep(tables: Tables, days: int) -> list[str]:
-    """Delete the tables that were idle for too long; their codes."""
+def sweep(tables: Tables, days: int, results_days: int) -> list[str]:
+    """Delete what was idle for too long: results of books, and tables; the codes of these."""
+    tables.store.results.sweep(tables.now() - results_days * DAY)
     gone = tables.store.delete_idle(tables.now() - days * DAY)
     tables.forget(gone)
     return gone

@@ -13,6 +13,7 @@ from web.table.stores import results as kept
 from web.table.stores.results import Result
 from web.table.stores.sqlite import SqliteStore
 
+NOW = 1_790_000_000_000
 ANNA, BEN, CLEO = "book-of-anna", "book-of-ben", "book-of-cleo"
 FIRST = Result("id-1", ANNA, "key-1", "kingdom-builder", "board", "2026-03-01", "home", "", 5, 5)
 
@@ -86,7 +87,7 @@ def test_a_result_is_deleted_by_its_own_book_only(results):
 def test_many_are_saved_at_once_and_only_the_new_ones(results):
     results.save(FIRST)
     again = replace(FIRST, id="id-9")
-    assert results.save_all([again, another(2), another(3)]) == ["key-2", "key-3"]
+    assert results.save_all([again, another(2), another(3)], NOW) == ["key-2", "key-3"]
     assert len(results.of(ANNA)) == 3
 
 
@@ -95,7 +96,7 @@ def test_a_full_book_refuses_more_but_still_knows_what_it_has(results, monkeypat
     results.save(FIRST)
     results.save(another(2))
     assert results.save(another(3)) is None
-    assert results.save_all([another(4)]) == []
+    assert results.save_all([another(4)], NOW) == []
     assert results.save(replace(FIRST, id="id-5")) == FIRST
 
 
@@ -103,8 +104,8 @@ def test_joined_books_are_one_for_every_phone(results):
     results.save(FIRST)
     results.save(another(2, BEN))
     results.save(another(3, CLEO))
-    results.join(ANNA, BEN)
-    results.join(CLEO, BEN)
+    results.join(ANNA, BEN, NOW)
+    results.join(CLEO, BEN, NOW)
     for book in (ANNA, BEN, CLEO):
         assert {each.id for each in results.of(book)} == {"id-1", "id-2", "id-3"}
         assert results.belongs(FIRST, book)
@@ -113,7 +114,7 @@ def test_joined_books_are_one_for_every_phone(results):
 
 def test_joining_again_or_the_other_way_round_changes_nothing(results):
     for one, other in ((ANNA, BEN), (BEN, ANNA), (ANNA, BEN), (ANNA, ANNA)):
-        results.join(one, other)
+        results.join(one, other, NOW)
     results.save(FIRST)
     assert results.of(BEN) == [FIRST]
     assert not results.belongs(FIRST, CLEO)
@@ -126,7 +127,7 @@ def test_books_that_are_joined_at_the_same_moment_end_in_one_family(address):
     books = [f"book-{number}" for number in range(8)]
     pairs = [*pairwise(books), *((book, books[n * 3 % 8]) for n, book in enumerate(books))]
     threads = [
-        threading.Thread(target=stores[n % len(stores)].results.join, args=pair)
+        threading.Thread(target=stores[n % len(stores)].results.join, args=(*pair, NOW))
         for n, pair in enumerate(pairs)
     ]
     for thread in threads:
@@ -143,7 +144,7 @@ def test_what_two_phones_took_from_one_file_is_there_once_after_joining(results)
     results.save(FIRST)
     twin = replace(FIRST, id="id-2", book=BEN, created=7)
     results.save(twin)
-    results.join(ANNA, BEN)
+    results.join(ANNA, BEN, NOW)
     (shown,) = results.of(ANNA)
     results.delete(shown, ANNA)
     assert results.of(BEN) == []
@@ -152,20 +153,20 @@ def test_what_two_phones_took_from_one_file_is_there_once_after_joining(results)
 def test_twins_that_differ_by_now_both_stay(results):
     results.save(FIRST)
     results.save(replace(FIRST, id="id-2", book=BEN, note="Ben’s remark"))
-    results.join(ANNA, BEN)
+    results.join(ANNA, BEN, NOW)
     assert {each.id for each in results.of(ANNA)} == {"id-1", "id-2"}
 
 
 def test_a_family_takes_the_same_file_only_once(results):
-    results.join(ANNA, BEN)
+    results.join(ANNA, BEN, NOW)
     results.save(FIRST)
-    assert results.save_all([replace(FIRST, id="id-7", book=BEN)]) == []
+    assert results.save_all([replace(FIRST, id="id-7", book=BEN)], NOW) == []
 
 
 def test_a_store_that_is_opened_again_has_everything(address):
     store = open_store(address)
     store.results.save(FIRST)
-    store.results.join(ANNA, BEN)
+    store.results.join(ANNA, BEN, NOW)
     store.close()
     again = open_store(address)
     assert again.results.of(BEN) == [FIRST]

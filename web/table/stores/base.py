@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 PARCEL = 200  # records that are read or written before others have their turn
 BREATH = 0.001  # seconds in which they have it
 ALL = (1 << 31) - 1
+BROUGHT = "SELECT coalesce(sum(brought), 0) FROM game_table"
 
 
 class NumberTaken(Exception):
@@ -55,8 +56,14 @@ class Store(Protocol):
     results: "Results"  # the finished games that phones keep
     sheets: "Sheets"  # what each seat writes for itself
 
-    def create(self, code: str, seed: bytes, records: Sequence[Record]) -> None:
-        """Begin a table with these records, or raise CodeTaken."""
+    def create(self, code: str, seed: bytes, records: Sequence[Record], brought: int = 0) -> None:
+        """Begin a table with these records, or raise CodeTaken.
+
+        ``brought`` is how many bytes of it came as a file.
+        """
+
+    def brought(self) -> int:
+        """The bytes of all tables that came as files."""
 
     def append(self, code: str, record: Record) -> None:
         """Write the record for good, or raise NumberTaken, AnswerLost or NoSuchTable."""

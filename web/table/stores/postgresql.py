@@ -18,6 +18,7 @@ from web.table.lines import read_own
 from web.table.stores import results, sheets
 from web.table.stores.base import (
     ALL,
+    BROUGHT,
     PARCEL,
     AnswerLost,
     CodeTaken,
@@ -48,6 +49,7 @@ UPGRADES = (
     """,
     sheets.SCRIPT,
     results.SCRIPT,
+    results.USED_SCRIPT,
 )
 CHANNEL = "tallyroll"
 UPGRADING = 846_255  # the number of the lock that lets one process upgrade at a time
@@ -84,7 +86,6 @@ class PostgresqlStore:
         self._idle: LifoQueue[Connection[Any]] = LifoQueue()
         self._free = threading.BoundedSemaphore(CONNECTIONS)
         self._closing = threading.Event()
-        self._listening = threading.Lock()
         self.results = results.Results(self._write, lambda order: self._write([order])[0])
         self.sheets = sheets.Sheets(self._write, lambda order: self._write([order])[0])
         self._listener = threading.Thread(target=self._listen, name="listener", daemon=True)
@@ -95,6 +96,7 @@ class PostgresqlStore:
         except StoreTooNew:
             self._hang_up()
             raise
+        self._listener.start()
 
     @property
     def place(self) -> str:
@@ -145,12 +147,12 @@ class PostgresqlStore:
                     raise StoreUnusable(place=self.place, problem=first_line(error)) from error
                 time.sleep(0.05)
 
-    def create(self, code: str, seed: bytes, records: Sequence[Record]) -> None:
+    def create(self, code: str, seed: bytes, records: Sequence[Record], brought: int = 0) -> None:
         def write(db: Connection[Any]) -> None:
             with db.transaction(), db.cursor() as cursor:
                 cursor.execute(
-                    "INSERT INTO game_table VALUES (%s, %s, %s, %s)",
-                    (code, seed, records[-1].number, records[-1].at),
+                    "INSERT INTO game_table VALUES (%s, %s, %s, %s, %s)",
+                    (code, seed, records[-1].number, records[-1].at, brought),
                 )
                 cursor.executemany("INSERT INTO event VALUES (%s, %s, %s)", rows(code, records))
 
@@ -189,15 +191,11 @@ class PostgresqlStore:
     def follow(self, code: str, after: int = 0) -> Following:
         """Subscribe first and look then: what comes by both ways is told once by its number."""
         told = self._head(code)[1]
-        self._begin_to_listen()
         reader = self._hub.join(code, min(after, told), told)
         return reader.begin(lambda last: self.events(code, last, PARCEL), self._head(code)[1])
 
-    def _begin_to_listen(self) -> None:
-        """A process in which nobody follows a table need not hear of all of them."""
-        with self._listening:
-            if not self._listener.ident:
-                self._listener.start()
+    def brought(self) -> int:
+        return int(self._ask(lambda db: db.execute(BROUGHT).fetchall())[0][0])
 
     def delete_idle(self, before: int) -> list[str]:
         order = "DELETE FROM game_table WHERE at < %s RETURNING code"
@@ -257,8 +255,7 @@ class PostgresqlStore:
     def close(self) -> None:
         self._closing.set()
         self._hub.close()
-        if self._listener.ident:
-            self._listener.join(timeout=2)
+        self._listener.join(timeout=2)
         self._hang_up()
 
     def _hang_up(self) -> None:

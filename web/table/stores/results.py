@@ -19,6 +19,7 @@ Read = Callable[[Order], Rows]
 MOST = 2_000  # results of a family
 PARCEL = 20  # of them are written at once
 ATTEMPTS = 20
+DAY = 24 * 60 * 60 * 1000  # milliseconds
 
 SCRIPT = """
     CREATE TABLE saved_result (
@@ -39,6 +40,17 @@ SCRIPT = """
         goes_to TEXT NOT NULL
     );
     CREATE INDEX joined_book_goes_to ON joined_book (goes_to)
+"""
+# A book is used when somebody looks at it or keeps something; then its whole family is.
+USED_SCRIPT = """
+    CREATE TABLE used_book (
+        book TEXT PRIMARY KEY,
+        at BIGINT NOT NULL
+    );
+    CREATE INDEX used_book_at ON used_book (at);
+    INSERT INTO used_book
+        SELECT DISTINCT book, (SELECT max(changed) FROM saved_result) FROM saved_result;
+    ALTER TABLE game_table ADD COLUMN brought BIGINT NOT NULL DEFAULT 0
 """
 # Joined books are a tree, and each knows the one above it: go up first, then down everywhere.
 FAMILY = """
@@ -104,6 +116,17 @@ DELETE = f"""{FAMILY}
 """  # noqa: S608
 JOIN = "INSERT INTO joined_book VALUES (:book, :goes_to) ON CONFLICT DO NOTHING"
 ABOVE = f"{FAMILY} SELECT min(book) FROM above"  # noqa: S608
+USE = f"""{FAMILY}
+    INSERT INTO used_book SELECT book, CAST(:now AS BIGINT) FROM family WHERE true ORDER BY book
+    ON CONFLICT (book) DO UPDATE SET at = excluded.at
+"""  # noqa: S608
+LAST_USED = f"{FAMILY} SELECT min(at) FROM used_book WHERE {OURS}"  # noqa: S608
+UNUSED = "book IN (SELECT book FROM used_book WHERE at < :before)"
+SWEEP = (
+    f"DELETE FROM saved_result WHERE {UNUSED} RETURNING id",  # noqa: S608
+    f"DELETE FROM joined_book WHERE {UNUSED}",  # noqa: S608
+    "DELETE FROM used_book WHERE at < :before",
+)
 BELONGS = f"{FAMILY} SELECT 1 FROM family WHERE book = :other"  # noqa: S608
 
 
@@ -116,10 +139,11 @@ class Results:
     def save(self, result: Result) -> Result | None:
         """Keep it for good and give what is kept under its key; nothing if the book is full."""
         facts = facts_of(result)
-        *_, found = self._write([(SAVE, {**facts, "most": MOST}), (FIND, facts)])
+        use = (USE, {"book": result.book, "now": result.changed})
+        *_, found = self._write([(SAVE, {**facts, "most": MOST}), use, (FIND, facts)])
         return Result(*found[0]) if found else None
 
-    def save_all(self, results: Iterable[Result]) -> list[str]:
+    def save_all(self, results: Iterable[Result], now: int) -> list[str]:
         """Keep many at once; the keys of those that are new."""
         wanted, new = list(results), list[str]()
         for start in range(0, len(wanted), PARCEL):
@@ -129,7 +153,20 @@ class Results:
             new += [each.key for each, rows in zip(parcel, done, strict=True) if rows]
             if len(wanted) > PARCEL:
                 time.sleep(time.monotonic() - begun)  # others want to write, too
+        for book in {each.book for each in wanted}:
+            self._write([(USE, {"book": book, "now": now})])
         return new
+
+    def use(self, book: str, now: int) -> None:
+        """Somebody looks at a book: what it and its family keep is kept for longer."""
+        ((last,),) = self._read((LAST_USED, {"book": book}))
+        if last is not None and last < now - DAY:
+            self._write([(USE, {"book": book, "now": now})])
+
+    def sweep(self, before: int) -> int:
+        """Delete what is in books that nobody used since; how many results that were."""
+        gone, *_ = self._write([(order, {"before": before}) for order in SWEEP])
+        return len(gone)
 
     def get(self, name: str) -> Result | None:
         found = self._read((GET, {"id": name}))
@@ -142,7 +179,8 @@ class Results:
 
     def change(self, result: Result, before: int) -> bool:
         """Write it anew, unless it was changed since ``before``."""
-        (done,) = self._write([(CHANGE, {**facts_of(result), "before": before})])
+        use = (USE, {"book": result.book, "now": result.changed})
+        done, _ = self._write([(CHANGE, {**facts_of(result), "before": before}), use])
         return bool(done)
 
     def delete(self, result: Result, book: str) -> None:
@@ -156,13 +194,14 @@ class Results:
     def are_joined(self, one: str, other: str) -> bool:
         return one == other or bool(self._read((BELONGS, {"book": one, "other": other})))
 
-    def join(self, one: str, other: str) -> None:
+    def join(self, one: str, other: str, now: int) -> None:
         """Make one family of two. The smaller name is always above, so no circle can arise."""
         for _ in range(ATTEMPTS):
             tops = {self._read((ABOVE, {"book": book}))[0][0] for book in (one, other)}
             if len(tops) == 1:
                 return
-            self._write([(JOIN, {"book": max(tops), "goes_to": min(tops)})])
+            use = (USE, {"book": one, "now": now})
+            self._write([(JOIN, {"book": max(tops), "goes_to": min(tops)}), use])
         raise StoreUnusable(place="joined_book", problem="busy")
 
 

@@ -15,6 +15,7 @@ from web.table.lines import read_own, write_record
 from web.table.stores import results, sheets
 from web.table.stores.base import (
     ALL,
+    BROUGHT,
     PARCEL,
     CodeTaken,
     NumberTaken,
@@ -43,11 +44,18 @@ UPGRADES = (
     """,
     sheets.SCRIPT,
     results.SCRIPT,
+    results.USED_SCRIPT,
 )
 NEWEST = """
     SELECT line FROM event
     WHERE code = (SELECT code FROM game_table ORDER BY at DESC LIMIT 1)
     ORDER BY number DESC LIMIT 1
+"""
+DOOM = "UPDATE game_table SET last = -1"  # no number follows it, so nobody writes there any more
+CUT = """
+    DELETE FROM event WHERE code = ? AND number IN (
+        SELECT number FROM event WHERE code = ? ORDER BY number DESC LIMIT ?
+    )
 """
 PATIENCE = 5.0  # seconds to wait for another program that holds the file
 
@@ -106,14 +114,14 @@ class SqliteStore:
                 if self._writer.in_transaction:
                     self._writer.execute("ROLLBACK")
 
-    def create(self, code: str, seed: bytes, records: Sequence[Record]) -> None:
+    def create(self, code: str, seed: bytes, records: Sequence[Record], brought: int = 0) -> None:
         """A long log comes in parcels: nobody knows the code before the last one is there."""
         first, *others = parcels(records)
         try:
             with self._writing() as db:
                 db.execute(
-                    "INSERT INTO game_table VALUES (?, ?, ?, ?)",
-                    (code, seed, first[-1].number, records[-1].at),
+                    "INSERT INTO game_table VALUES (?, ?, ?, ?, ?)",
+                    (code, seed, first[-1].number, records[-1].at, brought),
                 )
                 db.executemany("INSERT INTO event VALUES (?, ?, ?)", rows(code, first))
         except sqlite3.IntegrityError as error:
@@ -163,16 +171,31 @@ class SqliteStore:
             reader = self._hub.join(code, min(after, head), head)
         return reader.begin(lambda last: self.events(code, last, PARCEL), head)
 
+    def brought(self) -> int:
+        return int(self._read((BROUGHT, ()))[0][0])
+
     def delete_idle(self, before: int) -> list[str]:
         with self._writing() as db:
-            found = db.execute("DELETE FROM game_table WHERE at < ? RETURNING code", (before,))
-            return [code for (code,) in found.fetchall()]
+            found = db.execute(f"{DOOM} WHERE at < ? RETURNING code", (before,)).fetchall()
+        for (code,) in found:
+            self._remove(code)
+        return [code for (code,) in found]
 
     def delete(self, code: str) -> None:
         with self._writing() as db:
-            db.execute("DELETE FROM game_table WHERE code = ?", (code,))
+            db.execute(f"{DOOM} WHERE code = ?", (code,))
+        self._remove(code)
         self._overwrite()
         self._hub.gone(code)
+
+    def _remove(self, code: str) -> None:
+        """A table that was given up, the end of a long log first."""
+        count = PARCEL
+        while count == PARCEL:
+            with let_others_write(), self._writing() as db:
+                count = db.execute(CUT, (code, code, PARCEL)).rowcount
+        with self._writing() as db:
+            db.execute("DELETE FROM game_table WHERE code = ?", (code,))
 
     def _overwrite(self) -> None:
         """Bring what was written into the one file: beside it the old lines would still stand."""
