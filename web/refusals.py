@@ -13,7 +13,7 @@ from web.helpers import HelpersBusy, OneAfterTheOther, TooMuchWork
 from web.kept.books import LinkTooOld
 from web.kept.results import ChangedMeanwhile, NoSuchResult, NotSaved, NotYourResult
 from web.limits import EnoughToday, SmallRequest, TooOften
-from web.security import FromElsewhere
+from web.security import CHANGES_NOTHING, FromElsewhere
 from web.speech import said
 from web.table.download import NoRoom
 from web.table.errors import (
@@ -78,14 +78,29 @@ class StoreAway(PlayerError):
     text = Word("The tables cannot be reached just now. Nothing is lost; try again in a moment.")
 
 
+class PerhapsNotWritten(PlayerError):
+    text = Word(
+        "The tables cannot be reached just now. What was answered before is kept, this perhaps "
+        "not: try again in a moment."
+    )
+
+
 class StoreBroken(PlayerError):
     text = Word("The tables cannot be read. Tell whoever runs this server: their file is damaged.")
 
 
 class OurFault(PlayerError):
-    text = Word("Something went wrong here, and it was not you. Nothing is lost; try again.")
+    text = Word("Something went wrong here, and it was not you. Try again.")
 
 
+class PerhapsNotDone(PlayerError):
+    text = Word(
+        "Something went wrong here, and it was not you. What was answered before is kept, this "
+        "perhaps not: look before you try again."
+    )
+
+
+STATUS |= {StoreAway: 503, PerhapsNotWritten: 503, StoreBroken: 503}
 HTTP: dict[int, type[PlayerError]] = {404: NoSuchPage, 405: NotDoneHere}
 
 
@@ -95,6 +110,20 @@ def explain(app: Flask) -> None:
     app.register_error_handler(StoreUnusable, store_away)
     app.register_error_handler(HTTPException, http_error)
     app.register_error_handler(Exception, our_fault)
+
+
+def for_visitors(error: PlayerError) -> PlayerError:
+    """Where the tables are is the operator's business: it goes to the log, not to visitors."""
+    if not isinstance(error, StoreUnusable):
+        return error
+    current_app.logger.error("%s", error)
+    if isinstance(error, StoreDamaged):
+        return StoreBroken()
+    return StoreAway() if changes_nothing() else PerhapsNotWritten()
+
+
+def changes_nothing() -> bool:
+    return request.method in CHANGES_NOTHING
 
 
 def refuse(error: PlayerError, status: int = 0) -> Response:
@@ -110,9 +139,8 @@ def refuse(error: PlayerError, status: int = 0) -> Response:
 
 
 def store_away(error: StoreUnusable) -> Response:
-    """Where the tables are is the operator's business: it goes to the log, not to visitors."""
-    current_app.logger.error("%s", error)
-    return refuse(StoreBroken() if isinstance(error, StoreDamaged) else StoreAway(), 503)
+    """Nobody can be served just now."""
+    return refuse(for_visitors(error))
 
 
 def http_error(error: HTTPException) -> Response:
@@ -134,4 +162,4 @@ def our_fault(error: Exception) -> Response:
     if isinstance(error, MemoryError):  # a helper has a share of it, not more
         return refuse(TooMuchWork())
     current_app.logger.exception("a request failed", exc_info=error)
-    return refuse(OurFault(), 500)
+    return refuse(OurFault() if changes_nothing() else PerhapsNotDone(), 500)

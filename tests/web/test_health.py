@@ -84,7 +84,8 @@ def test_a_file_that_cannot_be_written_any_more_is_noticed(start, tmp_path):
     until(server, 200)
 
 
-def test_a_lock_of_another_program_holds_up_no_other_table(start, tmp_path):
+@pytest.mark.parametrize("same", [True, False], ids=["same table", "other table"])
+def test_a_lock_of_another_program_holds_up_nobody_who_looks(start, tmp_path, same):
     server = start(str(tmp_path / "tables.db"))
     anna, ben = Phone(server.port).open(), Phone(server.port).open()
     thief = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
@@ -94,7 +95,7 @@ def test_a_lock_of_another_program_holds_up_no_other_table(start, tmp_path):
         rolled = in_thread(lambda: anna.act("toss-coin").status)
         time.sleep(0.5)  # by now it waits
         begun = time.monotonic()
-        assert ben.get(f"/table/{ben.code}").status == 200
+        assert ben.get(f"/table/{anna.code if same else ben.code}").status == 200
         assert time.monotonic() - begun < 2
     finally:
         thief.execute("ROLLBACK")

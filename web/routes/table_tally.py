@@ -1,5 +1,6 @@
 """Sheets at a table: kept by each seat for itself, shown to all, and the ranking they give."""
 
+from contextlib import suppress
 from typing import Any
 
 from flask import Blueprint, Response, render_template, url_for
@@ -10,7 +11,7 @@ from web.answers import answer, wants_page
 from web.door import door
 from web.forms import Sent, sent
 from web.kept.books import book
-from web.refusals import refuse
+from web.refusals import for_visitors, refuse
 from web.shown.ranking import table_pictures, tally_facts
 from web.shown.sheet_facts import sheet_facts
 from web.shown.table_text import game_of, own_sheet, text_to_reveal
@@ -24,7 +25,7 @@ from web.table.games.common import Details
 from web.table.play import Played
 from web.table.sheets import EmptySheet, keep_sheet, reveal, show_sheet
 from web.table.state import Table
-from web.table.stores import Sheet
+from web.table.stores import Sheet, StoreUnusable
 from web.tally.tallied import fault_facts
 from web.visit import Visit, check_pace, played_facts, visit
 
@@ -89,11 +90,15 @@ def keep_sent(here: Visit, body: Sent) -> Sheet:
 
 def refuse_sheet(here: Visit, error: PlayerError, text: str) -> Response:
     """What was typed is still there; for programs the sentence alone."""
+    error = for_visitors(error)
     refused = refuse(error)
     if not wants_page():
         return refused
+    kept = Sheet()
+    with suppress(StoreUnusable):  # what was typed is more than what is kept
+        kept = kept_by(here)
     facts = {
-        **sheet_facts(here, kept_by(here)),
+        **sheet_facts(here, kept),
         "text": text,
         "faults": fault_facts(error, spoken()),
         "warnings": [],
