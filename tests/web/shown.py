@@ -13,6 +13,7 @@ from pathlib import Path
 
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from scoring.games import GAMES
 from tests.web.kept import result
@@ -21,7 +22,8 @@ from web.door import door
 from web.table.games import table_games
 
 FOLDER = Path(__file__).parent / "shown"
-PAGE = {"Accept": "text/html", "X-Tallyroll": "1"}
+PROGRAM = {"X-Tallyroll": "1"}
+PAGE = {**PROGRAM, "Accept": "text/html"}
 ALIKE = ("kingdoms-2002",)  # differs from 2011 in a tile
 SECRET = ("csrf", "key", "nonce")
 SAID = ("aria-label", "alt", "title", "placeholder", "content", "class", "id")
@@ -39,6 +41,14 @@ LEADS = (
     "method",
 )
 FLAGS = ("checked", "selected", "required", "open", "hidden", "disabled")
+VIEWS = {  # who looks at a table, and where
+    "owner": ("owner", ""),
+    "watcher": ("watcher", ""),
+    "screen": ("watcher", "/screen"),
+    "sheet": ("owner", "/sheet"),
+    "ranking": ("owner", "/tally"),
+    "receipt": ("owner", "/receipt"),
+}
 DEALT = {  # what is done at each table before it is looked at: nothing that chance decides
     "pocket-kingdoms": (("mountains", {"number": 7}),),
     "kingdom-builder": (("set-up", {"number": 7}),),
@@ -96,7 +106,14 @@ def pages(app: Flask) -> Iterator[tuple[str, str]]:
     for game in (game for game in GAMES if game.key not in ALIKE):
         yield f"{game.key}-guide", client.get(f"/{game.key}", headers=PAGE).text
         yield f"{game.key}-print", client.get(f"/{game.key}/print", headers=PAGE).text
-        yield f"{game.key}-tally", client.get(f"/{game.key}/tally?example", headers=PAGE).text
+        path, board = f"/{game.key}/tally", {"board": game.example}
+        yield f"{game.key}-tally", client.get(f"{path}?example", headers=PAGE).text
+        yield f"{game.key}-scored", client.post(path, data=board, headers=PAGE).text
+        yield f"{game.key}-told", listed(client.post(path, json=board, headers=PROGRAM))
+        yield (
+            f"{game.key}-readings",
+            listed(client.post(f"{path}/readings", json=board, headers=PROGRAM)),
+        )
     yield from tables(app)
     yield from kept(app.test_client())
 
@@ -112,10 +129,12 @@ def tables(app: Flask) -> Iterator[tuple[str, str]]:
         )
         for action, details in DEALT.get(key, ()):
             owner.post(f"/table/{code}/{action}", json=details, headers=PAGE)
-        for name, client, path in (("owner", owner, ""), ("watcher", watcher, ""),
-                                   ("screen", watcher, "/screen")):  # fmt: skip
+        for name, (by, path) in VIEWS.items():
+            client = owner if by == "owner" else watcher
             page = client.get(f"/table/{code}{path}", headers=PAGE).text
             yield f"{key}-{name}", settled(page, code, code.upper())
+        facts = listed(owner.get(f"/table/{code}", headers=PROGRAM))
+        yield f"{key}-facts", settled(facts, code)
 
 
 def kept(client: FlaskClient) -> Iterator[tuple[str, str]]:
@@ -127,18 +146,26 @@ def kept(client: FlaskClient) -> Iterator[tuple[str, str]]:
 
 def shown(app: Flask) -> dict[str, str]:
     """The text of every file."""
-    found = {
-        f"{name}.txt": "\n".join(Lines(settled(page)).lines) + "\n" for name, page in pages(app)
-    }
+    found = {f"{name}.txt": written(settled(page)) for name, page in pages(app)}
     described = app.test_client().get("/openapi.json").json
     del described["info"]["version"]
     return {**found, "openapi.txt": "\n".join(facts_of("", described, deep=3)) + "\n"}
 
 
+def written(page: str) -> str:
+    """A page as lines; what a program is told has its lines already."""
+    return "\n".join(Lines(page).lines) + "\n" if page.lstrip().startswith("<") else page
+
+
+def listed(answer: TestResponse) -> str:
+    return "\n".join(facts_of("", answer.json, deep=9)) + "\n"
+
+
 def facts_of(path: str, facts: object, deep: int) -> Iterator[str]:
     """What programs are told, part by part, each in a line."""
-    if deep and isinstance(facts, dict):
-        for name, part in facts.items():
+    if deep and isinstance(facts, dict | list) and facts:
+        named = facts.items() if isinstance(facts, dict) else enumerate(facts)
+        for name, part in named:
             yield from facts_of(f"{path}{name} ", part, deep - 1)
     else:
         yield path + json.dumps(facts, ensure_ascii=False)
