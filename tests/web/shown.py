@@ -6,11 +6,15 @@ one time to the next (codes, secrets, hours) is left out. Read what has changed 
 
 import json
 import re
+import shlex
+import shutil
 import tempfile
 from collections.abc import Iterator
+from contextlib import chdir
 from html.parser import HTMLParser
 from pathlib import Path
 
+from click.testing import CliRunner
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -18,6 +22,7 @@ from werkzeug.test import TestResponse
 from scoring.games import GAMES
 from tests.web.kept import result
 from web import create_app
+from web.cli import cli
 from web.door import door
 from web.table.games import table_games
 
@@ -149,7 +154,53 @@ def shown(app: Flask) -> dict[str, str]:
     found = {f"{name}.txt": written(settled(page)) for name, page in pages(app)}
     described = app.test_client().get("/openapi.json").json
     del described["info"]["version"]
-    return {**found, "openapi.txt": "\n".join(facts_of("", described, deep=3)) + "\n"}
+    facts = "\n".join(facts_of("", described, deep=3)) + "\n"
+    return {**found, "openapi.txt": facts, "commands.txt": typed()}
+
+
+# What is typed, each in a folder with the examples and the recorded tables
+COMMANDS = (
+    "games",
+    "example kartenreich",
+    *(f"score {game.key}.txt" for game in GAMES),
+    "score pocket-kingdoms.txt kartenreich.txt missing.txt --json",
+    "score pocket-kingdoms.txt --pdf score.pdf --paper letter",
+    "score pocket-kingdoms.txt kartenreich.txt --pdf score.pdf",
+    "score broken.txt",
+    *(f"deal {game.key} --number 7" for game in GAMES),
+    "deal kingdom-builder --number 8 --variant beautiful-castles",
+    "deal kartenreich --number 8 --variant expansion",
+    "deal kartenreich --number 8 --variant expanson",
+    *(f"print {game.key} --list" for game in GAMES),
+    "print pocket-kingdoms sheet --copies 2 --deal 7,8 --paper letter -o sheets.pdf",
+    "print pocket-kingdoms shet",
+    "print kartenreich --paper 10x10",
+    "printer list",
+    "printer set home --back-shift 1.5,-0.8",
+    "printer set home --back-shift 99,0",
+    "printer list",
+    "print pocket-kingdoms printer-test --printer hom",
+    "printer forget home",
+    *(f"verify {game.key}.jsonl" for game in GAMES),
+)  # fmt: skip
+
+
+def typed() -> str:
+    """Everything that the commands answer, in an empty folder of their own."""
+    runner = CliRunner(env={"COLUMNS": "80"})
+    tables = Path(__file__).parents[1] / "tables"
+    with tempfile.TemporaryDirectory() as folder, chdir(folder):
+        runner.env |= {"HOME": folder, "XDG_CONFIG_HOME": folder}
+        for game in GAMES:
+            Path(f"{game.key}.txt").write_text(game.example, encoding="utf-8")
+            shutil.copy(tables / f"{game.key}.jsonl", folder)
+        Path("broken.txt").write_text("game: pocket-kingdoms\nwether: fine\n", encoding="utf-8")
+        told = []
+        for words in COMMANDS:
+            answer = runner.invoke(cli, shlex.split(words), obj="en")
+            told += [f"$ tallyroll {words}", answer.output.replace(folder, "FOLDER").rstrip()]
+            told += [f"({answer.exit_code})"] * bool(answer.exit_code)
+    return "\n".join(told) + "\n"
 
 
 def written(page: str) -> str:
