@@ -1,7 +1,8 @@
 """Pages as people and programs read them: ``python -m tests.web.shown``.
 
 The command writes them anew: every word, and where every link and button leads. What differs from
-one time to the next (codes, secrets, hours) is left out. Read what has changed before you keep it.
+one time or machine to the next (codes, addresses, secrets, hours) is left out. Read what has
+changed before you keep it.
 """
 
 import json
@@ -93,6 +94,7 @@ def settled(page: str, *codes: str) -> str:
     """Without what is different every time."""
     for code in codes:
         page = page.replace(code, "CODE")
+    page = re.sub(r"http://(localhost|\d+(\.\d+){3}|\[[\da-f:]+\])(:\d+)?(?=/)", "HERE", page)
     page = re.sub(r"\d\d:\d\d(:\d\d)?", "HH:MM", page)
     page = re.sub(r"\d{4}-\d\d-\d\d|\d{1,2} \w+ 20\d\d|\d\d/\d\d/20\d\d", "DAY", page)
     page = re.sub(

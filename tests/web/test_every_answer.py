@@ -18,6 +18,7 @@ ANSWERS = {
     "/<game:game>/tally": (HTML, NEVER, None),
     "/check": (HTML, None, None),
     "/fonts/<name>.woff2": ("font/woff2", f"public, max-age={YEAR}, immutable", None),
+    "/health": (FACTS, NEVER, None),
     "/history": (HTML, NEVER, None),
     "/history.<kind>": ("text/csv; charset=utf-8; header=present", NEVER,
                         'attachment; "tallyroll-history.csv"'),

@@ -110,12 +110,12 @@ def test_a_hand_over_code_lasts_ten_minutes(timed, clock, seconds, works):
             timed.take_seat(code, offer, Hello())
 
 
-@pytest.mark.parametrize(("days", "kept_for", "gone"), [(90, {}, False), (91, {}, True),
-                                                        (7, {"days": 7}, False)])  # fmt: skip
+@pytest.mark.parametrize(("days", "kept_for", "gone"), [(90, 90, False), (91, 90, True),
+                                                        (7, 7, False), (8, 7, True)])  # fmt: skip
 def test_a_table_is_kept_to_the_last_day(timed, clock, days, kept_for, gone):
     code = timed.open("free", Wish("Anna")).played.table.code
     clock[0] += days * DAY
-    assert sweep(timed, **kept_for) == ([code] if gone else [])
+    assert sweep(timed, kept_for) == ([code] if gone else [])
 
 
 @pytest.mark.parametrize(("days", "told"), [(75.99, ""), (76, "14 days"), (89.01, "1 day,"),
@@ -123,7 +123,7 @@ def test_a_table_is_kept_to_the_last_day(timed, clock, days, kept_for, gone):
 def test_an_idle_table_says_so_two_weeks_before(timed, clock, days, told):
     table = timed.open("free", Wish("Anna")).played.table
     clock[0] += days * DAY
-    said = str(warning(table, timed.now()) or "")
+    said = str(warning(table, timed.now(), 90) or "")
     assert told in said
     assert bool(said) == bool(told)
 
