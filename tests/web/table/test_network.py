@@ -150,6 +150,14 @@ def test_a_listener_that_was_cut_off_alone_comes_back_and_misses_nothing(store, 
     assert [each.number for each in gather(reader, 6, patience=8)] == list(range(3, 9))
 
 
+def test_only_the_listener_looks_up_the_name_of_the_host(postgres):
+    store = open_store(postgres.address.replace("127.0.0.1", "localhost"))
+    with store._pool.lend(time.monotonic() + 5) as db:
+        asked = db.info.get_parameters()
+    assert (asked["host"], asked["hostaddr"]) == ("localhost", "127.0.0.1")
+    store.close()
+
+
 def listeners(address, name):
     with psycopg.connect(address, autocommit=True) as db:
         question = "SELECT pid FROM pg_stat_activity WHERE application_name = %s"

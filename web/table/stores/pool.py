@@ -84,6 +84,7 @@ class Pool:
         self._idle: LifoQueue[Line] = LifoQueue()
         self._free = threading.BoundedSemaphore(CONNECTIONS)
         self._silent_since = math.inf
+        self._where: dict[str, Any] = {}  # the host that answered last
         self.closed = False
 
     def until(self) -> float:
@@ -95,14 +96,18 @@ class Pool:
         return min(time.monotonic(), self._silent_since) + PATIENCE
 
     def connect(self, timeout: int = 2) -> Line:
+        """A new connection to the host that goes by the name in the address now."""
+        line = self._connect(connect_timeout=timeout)
+        self._where = {"host": line.info.host, "port": line.info.port}
+        if line.info.hostaddr:
+            self._where["hostaddr"] = line.info.hostaddr
+        return line
+
+    def _connect(self, **how: Any) -> Line:
         began = time.monotonic()
         try:
             line = Line.connect(
-                self._address,
-                autocommit=True,
-                client_encoding="utf8",
-                connect_timeout=timeout,
-                **KERNEL,
+                self._address, autocommit=True, client_encoding="utf8", **KERNEL, **how
             )
             line.execute(SERVER)
         except LOST:
@@ -126,12 +131,15 @@ class Pool:
             self._free.release()
 
     def _take(self, until: float) -> Line:
-        """While the database is away callers do not try to reach it; its listener does."""
+        """While the database is away callers do not try to reach it, its listener does.
+
+        They do not look up its name either: where no packet arrives that takes a long time, too.
+        """
         with suppress(Empty):
             return self._idle.get_nowait()
         if time.monotonic() > until:
             raise Silent
-        return self.connect()
+        return self._connect(connect_timeout=2, **self._where)
 
     def _give_back(self, line: Line, began: float) -> None:
         if line.closed:
