@@ -62,7 +62,7 @@ def build_app(config: Mapping[str, Any]) -> Flask:
 
 
 def build_door(config: Mapping[str, Any]) -> Door:
-    database = str(config["DATABASE"]) or str(data_folder() / "tables.db")
+    database = place_of_tables(str(config["DATABASE"]))
     own = {key: find_game(key, values) for key, values in config["OWN"].items()}
     return Door(
         tables=Tables(open_store(database), own=own),
@@ -73,6 +73,10 @@ def build_door(config: Mapping[str, Any]) -> Door:
         cards=card_file(own),
         games={**SHIPPED, **own},
     )
+
+
+def place_of_tables(wanted: str) -> str:
+    return wanted or str(data_folder() / "tables.db")
 
 
 def data_folder() -> Path:

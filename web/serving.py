@@ -84,6 +84,7 @@ def check(wanted: Serving) -> "Limits":
     """Whatever would stop the app stops it now, with a sentence; what all processes share."""
     if wanted.processes > 1 and "://" not in wanted.database:
         raise OneProcess(processes=wanted.processes)
+    claim_file(wanted.database)
     try:
         app = create_app(wanted.config)
     except ModuleNotFoundError as error:
@@ -95,6 +96,16 @@ def check(wanted: Serving) -> "Limits":
     doors = door(app)
     doors.tables.store.close()
     return doors.limits
+
+
+def claim_file(database: str) -> None:
+    """A file is for one server, and that is this one until its last process has ended."""
+    if "://" in database:
+        return
+    from web.app import place_of_tables
+    from web.table.stores.claim import claim
+
+    claim(place_of_tables(database))
 
 
 def allow_many_files() -> None:
@@ -160,8 +171,15 @@ def settings(wanted: Serving, listener: int) -> dict[str, Any]:
         "proc_name": "tallyroll",
         "control_socket_disable": True,
         "forwarded_allow_ips": "",  # a proxy is believed by ProxyFix, and only when told so
+        "when_ready": keep_to_processes,
         "post_worker_init": begin_work,
     }
+
+
+def keep_to_processes(_arbiter: Any) -> None:
+    """gunicorn adds and removes processes at a signal; a file and the limits are for so many."""
+    signal.signal(signal.SIGTTIN, signal.SIG_IGN)
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
 
 
 def begin_work(worker: Any) -> None:
