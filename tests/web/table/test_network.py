@@ -150,6 +150,17 @@ def test_a_listener_that_was_cut_off_alone_comes_back_and_misses_nothing(store, 
     assert [each.number for each in gather(reader, 6, patience=8)] == list(range(3, 9))
 
 
+@pytest.mark.usefixtures("hasty")
+def test_a_database_that_was_away_for_long_is_there_for_the_first_who_asks(postgres):
+    store = open_store(postgres.address)
+    postgres.stop()
+    assert timed(lambda: store.events(CODE))[0] != "done"
+    time.sleep(pool.PATIENCE)
+    postgres.start()
+    assert timed(lambda: store.events(CODE))[0] == "done"
+    store.close()
+
+
 def test_only_the_listener_looks_up_the_name_of_the_host(postgres):
     store = open_store(postgres.address.replace("127.0.0.1", "localhost"))
     with store._pool.lend(time.monotonic() + 5) as db:

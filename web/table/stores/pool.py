@@ -48,6 +48,9 @@ class Silent(OperationalError):
     """Nothing came back, and nothing was refused either."""
 
 
+SILENT = (Silent, ConnectionTimeout)
+
+
 class Line(Connection[Any]):
     """A connection that is hung up when nothing has come over it for too long.
 
@@ -84,6 +87,7 @@ class Pool:
         self._idle: LifoQueue[Line] = LifoQueue()
         self._free = threading.BoundedSemaphore(CONNECTIONS)
         self._silent_since = math.inf
+        self._refuses = False  # whether the last one that tried was told at once
         self._where: dict[str, Any] = {}  # the host that answered last
         self.closed = False
 
@@ -110,7 +114,8 @@ class Pool:
                 self._address, autocommit=True, client_encoding="utf8", **KERNEL, **how
             )
             line.execute(SERVER)
-        except LOST:
+        except LOST as error:
+            self._refuses = not isinstance(error, SILENT)
             self.lost(began)
             raise
         self.answered()
@@ -131,13 +136,13 @@ class Pool:
             self._free.release()
 
     def _take(self, until: float) -> Line:
-        """While the database is away callers do not try to reach it, its listener does.
+        """While nothing comes back callers do not try to reach the database; its listener does.
 
-        They do not look up its name either: where no packet arrives that takes a long time, too.
+        They never look up its name: where no packet arrives that takes a long time, too.
         """
         with suppress(Empty):
             return self._idle.get_nowait()
-        if time.monotonic() > until:
+        if time.monotonic() > until and not self._refuses:
             raise Silent
         return self._connect(connect_timeout=2, **self._where)
 
@@ -172,6 +177,6 @@ class Pool:
 
 def problem(error: Exception) -> str:
     """What went wrong, in few words."""
-    if isinstance(error, Silent | ConnectionTimeout):
+    if isinstance(error, SILENT):
         return NO_ANSWER
     return str(error).strip().splitlines()[0].rstrip(".") if str(error).strip() else "?"
