@@ -23,7 +23,7 @@ from web.table.errors import (
     WrongHandOverCode,
 )
 from web.table.sheets import SheetIsNewer
-from web.table.stores import StoreUnusable
+from web.table.stores import StoreDamaged, StoreUnusable
 
 STATUS: dict[type[PlayerError], int] = {
     NoSuchTable: 404,
@@ -65,6 +65,13 @@ class StoreAway(PlayerError):
     text = Word("The tables cannot be reached just now. Nothing is lost; try again in a moment.")
 
 
+class TablesDamaged(PlayerError):
+    text = Word(
+        "What this server has kept is damaged, and to try again does not help. "
+        "Tell whoever runs it."
+    )
+
+
 class OurFault(PlayerError):
     text = Word("Something went wrong here, and it was not you. Nothing is lost; try again.")
 
@@ -95,6 +102,8 @@ def refuse(error: PlayerError, status: int = 0) -> Response:
 def store_away(error: StoreUnusable) -> Response:
     """Where the tables are is the operator's business: it goes to the log, not to visitors."""
     current_app.logger.error("%s", error)
+    if isinstance(error, StoreDamaged):
+        return refuse(TablesDamaged(), 500)
     return refuse(StoreAway(), 503)
 
 

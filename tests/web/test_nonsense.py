@@ -9,7 +9,7 @@ import pytest
 from web.door import door
 from web.table.games import table_games
 from web.table.play import Hello
-from web.table.stores import StoreUnusable
+from web.table.stores import StoreDamaged, StoreUnusable
 
 BODIES = (
     b"",
@@ -112,6 +112,17 @@ def test_a_crash_is_answered_with_a_sentence_and_noted(browser, monkeypatch, cap
 
 def away(_code):
     raise StoreUnusable(place="/secret/place", problem="gone")
+
+
+def test_a_damaged_store_is_not_said_to_have_lost_nothing(app, browser, monkeypatch, caplog):
+    def damaged(_code):
+        raise StoreDamaged(place="/secret/place", problem="malformed")
+
+    monkeypatch.setattr(door(app).tables, "look", damaged)
+    answer = browser().get("/table/babababa")
+    assert (answer.status_code, answer.json["error"]) == (500, "TablesDamaged")
+    assert "Nothing is lost" not in answer.text
+    assert "/secret/place is damaged: malformed" in caplog.text
 
 
 def test_a_stream_ends_while_the_store_is_away_so_that_its_phone_comes_back(

@@ -190,6 +190,29 @@ def test_a_file_in_use_can_be_copied(start, tmp_path):
     assert len(Phone(other.port).get(f"/table/{anna.code}/log").body.splitlines()) == 2
 
 
+@pytest.mark.clock
+@pytest.mark.parametrize("worker", ["gevent", "gthread"])
+def test_a_file_that_another_program_locks_does_not_keep_others_waiting(start, tmp_path, worker):
+    server = start(str(tmp_path / "tables.db"), "--worker", worker)
+    anna, ben = Phone(server.port).open(), Phone(server.port).open()
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with ThreadPoolExecutor(1) as people:
+            roll = people.submit(timed, lambda: anna.act("toss-coin"))
+            looks = sorted(timed(ben.table)[1] for _ in iter(roll.done, True))
+    answer, seconds = roll.result()
+    assert (answer.status, answer.json["error"]) == (503, "StoreAway")
+    assert 4 < seconds < 7
+    assert looks[len(looks) // 2] < 0.05
+    assert looks[-1] < 1
+    assert anna.act("toss-coin").status == 200
+
+
+def timed(work):
+    start = time.monotonic()
+    return work(), time.monotonic() - start
+
+
 CARDS = """
 game = "kartenreich"
 [[wonder]]

@@ -5,6 +5,7 @@ from web.table.stores.base import (
     CodeTaken,
     NumberTaken,
     Store,
+    StoreDamaged,
     StoreTooNew,
     StoreUnusable,
 )
@@ -20,6 +21,7 @@ __all__ = [
     "Sheet",
     "SqliteStore",
     "Store",
+    "StoreDamaged",
     "StoreTooNew",
     "StoreUnusable",
     "open_store",

@@ -29,6 +29,13 @@ class AnswerLost(StoreUnusable):
     """The store was cut off while writing, so nobody knows whether it wrote: look again."""
 
 
+class StoreDamaged(StoreUnusable):
+    text = Word(
+        "The file {place} is damaged: {problem}. Stop the server, and go on with a copy that was "
+        "made before: --database FILE."
+    )
+
+
 class StoreTooNew(PlayerError):
     text = Word(
         "The tables in {place} were written by a newer version of this program (their form is "

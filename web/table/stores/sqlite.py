@@ -1,17 +1,28 @@
 """Tables in one file, for one process on one machine."""
 
+import math
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TypeVar
 
 from web.table.errors import NoSuchTable
 from web.table.events import Record
 from web.table.lines import read_own, write_record
 from web.table.stores import results, sheets
-from web.table.stores.base import CodeTaken, NumberTaken, StoreUnusable, check_version
+from web.table.stores.base import (
+    CodeTaken,
+    NumberTaken,
+    StoreDamaged,
+    StoreUnusable,
+    check_version,
+)
 from web.table.stores.hub import Following, Hub
+
+Answer = TypeVar("Answer")
 
 # Each script lifts the file by one version and stays as it is for ever; new ones go to the end.
 UPGRADES = (
@@ -35,19 +46,50 @@ UPGRADES = (
 )
 
 
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+PATIENCE = 5.0  # seconds to wait for another program that has locked the file
+PAUSE = 0.01  # seconds
+
+
+class Patience:
+    """Tries again while another program has locked the file; phones are served in between.
+
+    It begins when the file was locked, not when each caller came: who waited for another one of
+    the same table to give up is told at once, and not after as long again.
+    """
+
+    def __init__(self) -> None:
+        self._since = math.inf
+
+    def __call__(self, work: Callable[[], Answer]) -> Answer:
+        while True:
+            try:
+                answer = work()
+            except sqlite3.OperationalError as error:
+                if cause(error) != sqlite3.SQLITE_BUSY:
+                    raise
+                self._since = min(self._since, time.monotonic())
+                if time.monotonic() > self._since + PATIENCE:
+                    raise
+            else:
+                self._since = math.inf
+                return answer
+            time.sleep(PAUSE)
+
+
 class SqliteStore:
     """One writer connection behind a lock, and one for reading that never waits for the disk."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self._hub = Hub()
-        self._lock = threading.RLock()
+        self._lock = threading.Lock()
         self._reading = threading.Lock()
+        self._to_write, self._to_read = Patience(), Patience()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._writer = self._connect()
-            with self._lock:
-                self._upgrade()
+            self._upgrade()
             self._reader = self._connect()
             self.results = results.Results(self._write, self._read)
             self.sheets = sheets.Sheets(self._write, self._read)
@@ -55,11 +97,12 @@ class SqliteStore:
             raise StoreUnusable(place=self.path, problem=error) from error
 
     def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        db.execute("PRAGMA busy_timeout = 5000")
+        """SQLite itself does not wait for a lock: nobody else could go on meanwhile."""
+        db = sqlite3.connect(self.path, PATIENCE, isolation_level=None, check_same_thread=False)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA busy_timeout = 0")
         return db
 
     def _upgrade(self) -> None:
@@ -72,18 +115,49 @@ class SqliteStore:
                 db.execute(f"PRAGMA user_version = {number}")
 
     @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction that takes the write lock first, so that it never fails half way."""
-        with self._lock:
+    def _writing(self, then: Callable[[], None] = lambda: None) -> Iterator[sqlite3.Connection]:
+        """A transaction that takes the write lock first, so that it never fails half way.
+
+        ``then`` is done after it and before anybody else can write.
+        """
+        with self._told(), self._begun():
             try:
-                self._writer.execute("BEGIN IMMEDIATE")
                 yield self._writer
-                self._writer.execute("COMMIT")
-            except sqlite3.OperationalError as error:
-                raise StoreUnusable(place=self.path, problem=error) from error
+                self._to_write(lambda: self._writer.execute("COMMIT"))
+                then()
             finally:
                 if self._writer.in_transaction:
-                    self._writer.execute("ROLLBACK")
+                    with suppress(sqlite3.DatabaseError):
+                        self._writer.execute("ROLLBACK")
+
+    @contextmanager
+    def _begun(self) -> Iterator[None]:
+        """Our own lock is held only while we write, not while we wait for another program."""
+
+        def begin() -> None:
+            self._lock.acquire()
+            try:
+                self._writer.execute("BEGIN IMMEDIATE")
+            except BaseException:
+                self._lock.release()
+                raise
+
+        self._to_write(begin)
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Whatever is wrong with the file is put into words; what a row may not be is not."""
+        try:
+            yield
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.DatabaseError as error:
+            kind = StoreDamaged if cause(error) in DAMAGE else StoreUnusable
+            raise kind(place=self.path, problem=error) from error
 
     def create(self, code: str, seed: bytes, records: Sequence[Record]) -> None:
         try:
@@ -98,16 +172,14 @@ class SqliteStore:
 
     def append(self, code: str, record: Record) -> None:
         line = write_record(record)
-        with self._lock:
-            with self._writing() as db:
-                done = db.execute(
-                    "UPDATE game_table SET last = ?, at = ? WHERE code = ? AND last = ?",
-                    (record.number, record.at, code, record.number - 1),
-                )
-                if not done.rowcount:
-                    self._refuse(code, record.number)
-                db.execute("INSERT INTO event VALUES (?, ?, ?)", (code, record.number, line))
-            self._hub.tell(code, [record])  # still under the lock: readers hear in order
+        with self._writing(then=lambda: self._hub.tell(code, [record])) as db:
+            done = db.execute(
+                "UPDATE game_table SET last = ?, at = ? WHERE code = ? AND last = ?",
+                (record.number, record.at, code, record.number - 1),
+            )
+            if not done.rowcount:
+                self._refuse(code, record.number)
+            db.execute("INSERT INTO event VALUES (?, ?, ?)", (code, record.number, line))
 
     def _refuse(self, code: str, number: int) -> None:
         known = self._writer.execute("SELECT 1 FROM game_table WHERE code = ?", (code,))
@@ -116,21 +188,15 @@ class SqliteStore:
         raise NumberTaken(code, number)
 
     def events(self, code: str, after: int = 0) -> list[Record]:
-        with self._reading:
-            found = self._reader.execute(
-                "SELECT line FROM event WHERE code = ? AND number > ? ORDER BY number",
-                (code, after),
-            ).fetchall()
+        question = "SELECT line FROM event WHERE code = :code AND number > :after ORDER BY number"
+        found = self._read((question, {"code": code, "after": after}))
         return read_own([line for (line,) in found])
 
     def _head(self, code: str) -> tuple[bytes, int]:
-        with self._reading:
-            row = self._reader.execute(
-                "SELECT seed, last FROM game_table WHERE code = ?", (code,)
-            ).fetchone()
-        if row is None:
+        found = self._read(("SELECT seed, last FROM game_table WHERE code = :code", {"code": code}))
+        if not found:
             raise NoSuchTable(code=code)
-        return bytes(row[0]), int(row[1])
+        return bytes(found[0][0]), int(found[0][1])
 
     def seed(self, code: str) -> bytes:
         return self._head(code)[0]
@@ -138,8 +204,8 @@ class SqliteStore:
     def follow(self, code: str, after: int = 0) -> Following:
         with self._lock:  # no event can slip between the look and the subscription
             after = min(after, self._head(code)[1])
-            reader = self._hub.join(code, after)
-            return reader.begin(self.events(code, after))
+            records = self.events(code, after)
+            return self._hub.join(code, after).begin(records)
 
     def delete_idle(self, before: int) -> list[str]:
         with self._writing() as db:
@@ -151,11 +217,12 @@ class SqliteStore:
             return [db.execute(order, facts).fetchall() for order, facts in orders]
 
     def _read(self, order: results.Order) -> results.Rows:
-        try:
+        def read() -> results.Rows:
             with self._reading:
                 return self._reader.execute(*order).fetchall()
-        except sqlite3.OperationalError as error:
-            raise StoreUnusable(place=self.path, problem=error) from error
+
+        with self._told():
+            return self._to_read(read)
 
     def close(self) -> None:
         self._hub.close()
@@ -166,3 +233,8 @@ class SqliteStore:
 
 def rows(code: str, records: Sequence[Record]) -> list[tuple[str, int, str]]:
     return [(code, record.number, write_record(record)) for record in records]
+
+
+def cause(error: sqlite3.DatabaseError) -> int:
+    """SQLite's own number for what happened, without the finer points in its upper bits."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
