@@ -1,5 +1,7 @@
 """Every address that can be looked at: what comes, how long it is kept, and its name."""
 
+import re
+
 import pytest
 
 from tests.web.kept import POCKET, result
@@ -124,3 +126,75 @@ def test_a_document_is_shown_or_saved(phone):
     shown, saved = (phone.get(f"/{POCKET}/sheet.pdf{query}").headers["Content-Disposition"]
                     for query in ("", "?save=1"))  # fmt: skip
     assert (shown.partition(";")[0], saved.partition(";")[0]) == ("inline", "attachment")
+
+
+def test_a_visitor_chooses_a_language_for_good(browser):
+    phone = browser()
+    answer = phone.post("/language", json={"language": "de"})
+    assert answer.json == {"language": "de"}
+    cookie = answer.headers["Set-Cookie"]
+    for part in ("language=de;", "Max-Age=34560000;", "HttpOnly", "SameSite=Lax"):
+        assert part in cookie  # 400 days; no script reads it, no other site sends it
+    assert '<html lang="de"' in phone.get("/").text
+    assert phone.post("/language", json={"language": "xx"}).status_code == 422
+
+
+@pytest.mark.parametrize(("back", "goto"), [
+    (f"/{POCKET}/print?copies=2", f"/{POCKET}/print?copies=2"),
+    ("https://example.org/", "/"), ("//example.org/", "/"), ("", "/"),
+])  # fmt: skip
+def test_whoever_chose_a_language_comes_back_to_a_page_of_ours(browser, back, goto):
+    sent = {"language": "de", "back": back}
+    answer = browser().post("/language", data=sent, headers={"Accept": "text/html"})
+    assert (answer.status_code, answer.headers["Location"]) == (303, goto)
+
+
+def test_a_deal_is_drawn_and_the_rest_of_the_form_stays(browser):
+    found = browser().get(f"/{POCKET}/print?copies=2&draw=1&deal=7").headers["Location"]
+    assert re.fullmatch(rf"/{POCKET}/print\?copies=2&deal=\d{{1,7}}", found)
+
+
+@pytest.mark.parametrize(("query", "status"), [
+    ("page=1", 200), ("page=0", 404), ("page=5", 404), ("page=x", 404), ("page=2", 404),
+    ("sheet=sheet&large=y&page=2", 200), ("sheet=sheet&large=y&page=3", 404),
+    ("copies=0", 404),
+])  # fmt: skip
+def test_a_preview_has_the_pages_that_there_are(browser, query, status):
+    query = query if "sheet=" in query else f"sheet=sheet&{query}"
+    answer = browser().get(f"/{POCKET}/sheet.png?{query}")
+    assert answer.status_code == status
+
+
+@pytest.mark.parametrize("query", ["copies=0", "sheet=sheet&paper=own&size=60x60"])
+def test_what_cannot_be_printed_goes_back_to_the_form(browser, query):
+    phone = browser()
+    answer = phone.get(f"/{POCKET}/sheet.pdf?{query}")
+    assert (answer.status_code, answer.headers["Location"].partition("?")[0]) == (
+        303, f"/{POCKET}/print")  # fmt: skip
+    assert phone.get(answer.headers["Location"]).status_code == 422
+
+
+def test_long_answers_are_packed_but_never_those_of_a_table(phone):
+    """The length of a packed answer would tell what is in it."""
+    packed = {"Accept-Encoding": "gzip", "Accept": "text/html"}
+    home = phone.get("/", headers=packed)
+    assert (home.headers["Content-Encoding"], "Accept-Encoding" in home.vary) == ("gzip", True)
+    table = phone.get(f"/table/{phone.parts['<code>']}", headers=packed)
+    assert "Content-Encoding" not in table.headers
+    assert "Content-Encoding" not in phone.get("/", headers={"Accept-Encoding": "br"}).headers
+    assert (
+        "Content-Encoding"
+        not in phone.get("/static/icon.svg", headers=packed, buffered=True).headers
+    )
+
+
+def test_six_style_sheets_are_sent_as_one_and_no_more(browser):
+    names = ["tallyroll", "touch", "board", "history", "pages", "people", "reveal"]
+    found = [browser().get(f"/style/{'+'.join(names[:count])}.css").status_code for count in (6, 7)]
+    assert found == [200, 404]
+    assert browser().get("/style/tallyroll+nothing.css").status_code == 404
+
+
+def test_an_address_that_names_its_version_is_kept_for_a_year(browser):
+    kept = browser().get("/static/icon.svg?v=1", buffered=True).headers["Cache-Control"]
+    assert kept == f"public, max-age={YEAR}, immutable"
