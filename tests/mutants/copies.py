@@ -51,6 +51,7 @@ class Copy:
     def pytest(self, *arguments: str | Path, limit: float) -> tuple[int | None, str]:
         """How the tests end and what they say; no number if they do not end."""
         command = [self.python, "-m", "pytest", "-p", "tests.mutants.plugin", "-q", "--tb=no"]
+        command += ["-p", "no:schemathesis"]  # it takes longer to load than most tests take
         command += ["-p", "no:cacheprovider", f"--basetemp={self.folder / '.tmp'}", *arguments]
         process = subprocess.Popen(
             [str(part) for part in command],

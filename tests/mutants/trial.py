@@ -74,4 +74,4 @@ class Trial:
 def failed(said: str) -> str:
     """The test that failed, out of pytest's last words."""
     lines = [line for line in said.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    return lines[0].split(" - ")[0].split(" ", 1)[1] if lines else said.strip()[-300:]
+    return lines[0].split(" - ")[0].split(" ", 1)[1] if lines else said.strip().splitlines()[-1]
