@@ -10,9 +10,9 @@ from pathlib import Path
 from tests.mutants.changes import Change
 from tests.mutants.copies import Copy
 
-PRODUCT = ("assets", "scoring", "sheets", "web")
 QUICK = 2.0  # seconds of tests that are tried before the others are even looked for
 LONGEST = 3600  # seconds for watching all tests
+SOMEWHERE = 0  # stands for a line in a module
 ROOM_TESTS = {
     "scoring": ("tests/scoring/", "tests/plain/", "tests/test_"),
     "sheets": ("tests/sheets/", "tests/web/test_report", "tests/web/test_paper_commands"),
@@ -64,7 +64,7 @@ class Known:
             return {
                 test for place, ran in self.lines.items() if place[0] == change.path for test in ran
             }
-        places = [(change.path, line) for line in change.lines]
+        places = [(change.path, line) for line in (SOMEWHERE, *change.lines)]
         return set().union(*(self.lines.get(place, ()) for place in places))
 
     def batches(self, change: Change, room: str) -> Iterator[list[str]]:
@@ -97,47 +97,43 @@ def doors(root: Path, change: Change) -> list[str]:
 
 
 def watch(copy: Copy, kept: Path) -> Known:
-    """Run the tests that were not watched since they or the product changed; read what is known."""
+    """Run the test files that were never watched as they are now; read what is known."""
     kept.mkdir(parents=True, exist_ok=True)
     root = copy.folder
     files = [path.relative_to(root).as_posix() for path in sorted(root.rglob("tests/**/test_*.py"))]
     files = [file for file in files if not file.startswith(UNWATCHED)]
-    if new := [file for file in files if not (kept / key(root, file)).exists()]:
+    if new := [file for file in files if not (kept / kept_as(root, file)).exists()]:
         print(f"Watching the tests of {len(new)} files once …", flush=True)
-        copy.pytest(f"--watch={kept}", "-n2", "--dist=loadfile", *new, limit=LONGEST)
-        for file in new:  # one with clocks alone has nothing to watch
-            if not (path := kept / key(root, file)).exists():
-                path.write_text(json.dumps({"seconds": {}, "lines": {}}))
+        _, said = copy.pytest(f"--watch={kept}", "-n2", "--dist=loadfile", *new, limit=LONGEST)
+        print(said.strip().splitlines()[-1], flush=True)  # who fails is not asked again
     known = Known()
-    for file in files:
-        read(kept / key(root, file), known)
+    for path in (kept / kept_as(root, file) for file in files):
+        if path.exists():  # not for a file with clocks alone
+            read(root, path, known)
     return known
 
 
-def read(path: Path, known: Known) -> None:
+def read(root: Path, path: Path, known: Known) -> None:
+    """A module that was another one then has its tests, but nobody knows at which line."""
     facts = json.loads(path.read_text())
     known.seconds.update(facts["seconds"])
     for module, lines in facts["lines"].items():
+        same = facts["modules"][module] == digest(root / module)
         for line, tests in lines.items():
             good = (test for test in tests if test in facts["seconds"])
-            known.lines.setdefault((module, int(line)), set()).update(good)
+            place = (module, int(line) if same else SOMEWHERE)
+            known.lines.setdefault(place, set()).update(good)
 
 
 def file_of(test: str) -> str:
     return test.partition("::")[0]
 
 
-def key(root: Path, file: str) -> str:
-    """What was watched holds until the product or the test file changes."""
-    digest = hashlib.sha256(product(root) + file.encode() + (root / file).read_bytes())
-    return f"{digest.hexdigest()[:20]}.json"
+def kept_as(root: Path, file: str) -> str:
+    """What was watched of a test file holds until it changes."""
+    return f"{file.replace('/', '.')}-{digest(root / file)}.json"
 
 
 @cache
-def product(root: Path) -> bytes:
-    digest = hashlib.sha256()
-    for room in PRODUCT:
-        for path in sorted((root / room).rglob("*.*")):
-            if path.is_file() and "__pycache__" not in path.parts:
-                digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
-    return digest.digest()
+def digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:20] if path.exists() else ""

@@ -8,7 +8,9 @@ import coverage
 import hypothesis
 import pytest
 
-from tests.mutants.near import PRODUCT, file_of, key
+from tests.mutants.near import digest, file_of, kept_as
+
+PRODUCT = ("assets", "scoring", "sheets", "web")
 
 
 def pytest_addoption(parser):
@@ -50,27 +52,33 @@ class Watch:
         self.coverage.start()
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item):
+    def pytest_runtest_protocol(self, item, nextitem):
         self.coverage.switch_context(item.nodeid)
-        return (yield)
+        done = yield
+        if not nextitem or nextitem.path != item.path:
+            self.keep(file_of(item.nodeid))
+        return done
 
     def pytest_runtest_logreport(self, report):
         self.seconds[report.nodeid] += report.duration
         if report.failed:
             self.failed.add(report.nodeid)
 
-    def pytest_sessionfinish(self):
+    def keep(self, file):
+        """Write what this file's tests did, and begin anew."""
         self.coverage.stop()
-        ran = defaultdict(lambda: defaultdict(dict))
+        ran = {name: tests for name, tests in self.lines() if tests}
+        good = {test: took for test, took in self.seconds.items() if test not in self.failed}
+        modules = {name: digest(self.root / name) for name in ran}
+        facts = {"seconds": good, "modules": modules, "lines": ran}
+        (self.folder / kept_as(self.root, file)).write_text(json.dumps(facts))
+        self.seconds.clear()
+        self.coverage.erase()
+        self.coverage.start()
+
+    def lines(self):
         data = self.coverage.get_data()
         for path in data.measured_files():
-            name = Path(path).relative_to(self.root).as_posix()
-            for line, tests in data.contexts_by_lineno(path).items():
-                for test in filter(None, tests):
-                    ran[file_of(test)][name].setdefault(line, []).append(test)
-        for file in {file_of(test) for test in self.seconds}:
-            found = {test: s for test, s in self.seconds.items() if file_of(test) == file}
-            good = {test: s for test, s in found.items() if test not in self.failed}
-            facts = {"seconds": good, "lines": ran[file]}
-            kept = self.folder / key(self.root, file)
-            kept.write_text(json.dumps(facts))
+            lines = data.contexts_by_lineno(path).items()
+            named = {line: list(filter(None, tests)) for line, tests in lines}
+            yield Path(path).relative_to(self.root).as_posix(), named
