@@ -219,6 +219,15 @@ def test_two_dice_explore_a_district_one_after_the_other():
     assert unfitting(before, after, 3, 3, 6) != []
 
 
+def test_a_landscape_that_was_left_out_leaves_its_cell_free():
+    """The south takes 3 of three, 2 of two, 1 of one; the north only 1 of one, with the last."""
+    north = dict.fromkeys(("d1", "e1", "f1", "d2", "f2", "e3", "f3"), "W")
+    before = drawn(START, **north, **dict.fromkeys(("d7", "e7", "f7", "d8", "f8"), "W"))
+    after = drawn(before, d3="^", d9="^", e9="^", f9="^")
+    assert unfitting(before, after, 3, 2, 1) == []
+    assert unfitting(before, after, 3, 2, 2) != []
+
+
 def test_what_was_built_in_the_same_turn_took_its_cell_before():
     before = nearly_full()
     assert unfitting(before, drawn(before, d3="H", e3="^"), 2, 2, 2) == []

@@ -6,7 +6,7 @@ from io import BytesIO
 from itertools import combinations
 
 import pypdfium2
-from pypdf import PdfReader, PdfWriter
+from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import ContentStream
 
 from assets.catalogues import catalogue
@@ -83,6 +83,20 @@ def strokes(data: bytes, number: int) -> list:
         if not any(word in name for word in SCALED):
             found += ContentStream(form.get_object(), None).operations
     return found
+
+
+def painted(page: PageObject) -> bytes:
+    """What a page tells a printer to draw, that of every stamp and pattern on it too."""
+    found, waiting, seen = [page.get_contents().get_data()], [page["/Resources"]], set()
+    while waiting:
+        resources = waiting.pop().get_object()
+        for kind in ("/XObject", "/Pattern"):
+            for form in resources.get(kind, {}).values():
+                if form.idnum not in seen and hasattr(form.get_object(), "get_data"):
+                    seen.add(form.idnum)
+                    found.append(form.get_object().get_data())
+                    waiting.append(form.get_object().get("/Resources", {}))
+    return b"\n".join(found)
 
 
 def texts(data: bytes) -> list[list[tuple[str, Box]]]:
