@@ -1,6 +1,7 @@
 """What pytest does here beside testing: see which test runs which lines, or run named tests."""
 
 import json
+import signal
 from collections import defaultdict
 from pathlib import Path
 
@@ -25,6 +26,7 @@ def pytest_configure(config):
         "mutants", phases=phases, derandomize=True, database=None, deadline=None
     )
     hypothesis.settings.load_profile("mutants")
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background has it off
     if config.getoption("watch") and not config.getoption("numprocesses", None):
         config.pluginmanager.register(Watch(config.rootpath, config.getoption("watch")))
 
