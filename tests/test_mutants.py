@@ -25,12 +25,16 @@ def change_of(path, old, new):
 
 
 def test_a_seed_gives_the_same_sample_and_another_seed_another():
-    assert taken("scoring", 7, 12) == taken("scoring", 7, 12) != taken("scoring", 8, 12)
+    assert (
+        taken(ROOT, "scoring", 7, 12)
+        == taken(ROOT, "scoring", 7, 12)
+        != taken(ROOT, "scoring", 8, 12)
+    )
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_change_leaves_a_program_that_is_another_one(room):
-    for change in taken(room, 7, 12):
+    for change in taken(ROOT, room, 7, 12):
         source = (ROOT / change.path).read_bytes()
         compile(change.apply(source), change.path, "exec")
         assert is_another_program(source, change)
@@ -89,7 +93,7 @@ def try_with(tmp_path, monkeypatch):
 
     def outcome(change, test):
         room = "web" if change.path.startswith("web") else "scoring"
-        return Trial(Known(seconds={test: 1.0}), ROOT, [copy]).outcome(room, change)
+        return Trial(Known(seconds={test: 1.0}), [copy]).outcome(room, change)
 
     return outcome
 

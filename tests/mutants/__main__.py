@@ -19,36 +19,36 @@ EACH = 25
 SIDE_BY_SIDE = 2
 
 
-def taken(room: str, seed: int, each: int) -> list[Change]:
+def taken(root: Path, room: str, seed: int, each: int) -> list[Change]:
     """The changes to try: as many as asked for, beside those that are judged already."""
     known = judged(FILE.read_text(encoding="utf-8"))
     fresh = (
         change
-        for change in sample(ROOT, room, seed)
-        if texts(change, (ROOT / change.path).read_bytes()) not in known
+        for change in sample(root, room, seed)
+        if texts(change, (root / change.path).read_bytes()) not in known
     )
     return list(itertools.islice(fresh, each))
 
 
-def lines(trial: Trial, rooms: list[str], seed: int, each: int) -> Iterator[str]:
+def lines(trial: Trial, samples: dict[str, list[Change]], root: Path) -> Iterator[str]:
     """Each change as soon as it was tried, then those that nobody noticed, then the shares."""
     everything: dict[str, list[Outcome]] = {}
-    for room in rooms:
+    for room, changes in samples.items():
         everything[room] = []
-        for outcome in trial.outcomes(room, taken(room, seed, each)):
+        for outcome in trial.outcomes(room, changes):
             everything[room].append(outcome)
             place = f"{outcome.change.path}:{outcome.change.line}"
             yield f"{place}: {outcome.noticed or 'NOT NOTICED'}{' (hangs)' * outcome.hung}"
     every = list(itertools.chain.from_iterable(everything.values()))
-    yield from ("\n" + shown(outcome.change) for outcome in every if not outcome.noticed)
+    yield from ("\n" + shown(root, outcome.change) for outcome in every if not outcome.noticed)
     yield ""
     yield from (summary(room, found) for room, found in everything.items())
     yield summary("all rooms", every)
 
 
-def shown(change: Change) -> str:
+def shown(root: Path, change: Change) -> str:
     """A change as a diff of its lines."""
-    old, new = change.diff((ROOT / change.path).read_bytes())
+    old, new = change.diff((root / change.path).read_bytes())
     before = [f"- {line}" for line in old.splitlines()]
     after = [f"+ {line}" for line in new.splitlines()]
     return "\n".join([f"{change.path}:{change.line}", *before, *after])
@@ -73,8 +73,10 @@ def main() -> None:
     print(f"--seed {asked.seed} --each {asked.each}", flush=True)
     with TemporaryDirectory(prefix="mutants-") as folder:
         copies = [Copy(ROOT, Path(folder) / str(number)) for number in range(SIDE_BY_SIDE)]
-        trial = Trial(watch(copies[0], KEPT), ROOT, copies)
-        for line in lines(trial, asked.room or list(ROOMS), asked.seed, asked.each):
+        root = copies[0].folder  # the tree itself may change while we try
+        rooms = asked.room or ROOMS
+        samples = {room: taken(root, room, asked.seed, asked.each) for room in rooms}
+        for line in lines(Trial(watch(copies[0], KEPT), copies), samples, root):
             print(line, flush=True)
 
 

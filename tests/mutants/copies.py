@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sysconfig
 import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.mutants.changes import Change
@@ -37,16 +39,17 @@ class Copy:
         script.write_text(SCRIPT.format(python=self.python))
         script.chmod(0o755)
 
-    def write(self, change: Change) -> None:
+    @contextmanager
+    def changed(self, change: Change) -> Iterator[None]:
         """Python knows a compiled file by second and size: no two changes may share both."""
         path = self.folder / change.path
-        before = path.stat().st_mtime
-        path.write_bytes(change.apply(path.read_bytes()))
+        before, when = path.read_bytes(), path.stat().st_mtime
         self.tries += 1
-        os.utime(path, (before + self.tries, before + self.tries))
-
-    def undo(self, root: Path, change: Change) -> None:
-        shutil.copy2(root / change.path, self.folder / change.path)
+        put(path, change.apply(before), when + self.tries)
+        try:
+            yield
+        finally:
+            put(path, before, when)
 
     def pytest(self, *arguments: str | Path, limit: float) -> tuple[int | None, str]:
         """How the tests end and what they say; no number if they do not end."""
@@ -69,6 +72,11 @@ class Copy:
         except subprocess.TimeoutExpired:
             return None, stop(process)
         return process.returncode, said
+
+
+def put(path: Path, text: bytes, when: float) -> None:
+    path.write_bytes(text)
+    os.utime(path, (when, when))
 
 
 def stop(process: subprocess.Popen[str]) -> str:
