@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pypdfium2
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from scoring.game import Game
 from scoring.games import GAMES
@@ -31,6 +31,7 @@ SMALL = 40  # dots an inch of twins, which repeat what the others show
 GREYS, STEP = 16, 17  # 15 steps of 17 reach from black to white
 PATCH = 2  # pixels along each side, averaged: other machines smooth edges otherwise
 TOLERANCE = 0.08  # of full white, in the patch that differs most
+FIELD = 102  # grey
 REPORT = "report"
 PAINT = re.compile(rb"(?<!\S)([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b")
 
@@ -79,9 +80,15 @@ def document(case: Case) -> bytes:
 
 
 def pages(case: Case, data: bytes) -> Iterator[tuple[str, Image.Image]]:
-    """Every page of a sheet with the name of its picture."""
-    for number, page in enumerate(pypdfium2.PdfDocument(data), start=1):
-        picture = page.render(scale=LOOKS[case.look].dpi / 72).to_pil().convert("L")
+    """Every page of a sheet with the name of its picture; fields, which nobody sees, are framed."""
+    scale = LOOKS[case.look].dpi / 72
+    found = zip(pypdfium2.PdfDocument(data), reader(data).pages, strict=True)
+    for number, (page, read) in enumerate(found, start=1):
+        picture = page.render(scale=scale).to_pil().convert("L")
+        for field in read.get("/Annots", ()):
+            left, low, right, top = (float(at) * scale for at in field.get_object()["/Rect"])
+            frame = (left, picture.height - top, right, picture.height - low)
+            ImageDraw.Draw(picture).rectangle(frame, outline=FIELD)
         yield f"{case.name}-{number}.png", picture
 
 

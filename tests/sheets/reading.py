@@ -106,12 +106,12 @@ def texts(data: bytes) -> list[list[tuple[str, Box]]]:
     for page in document:
         words = page.get_textpage()
         rects = [words.get_rect(index) for index in range(words.count_rects())]
-        found.append([(words.get_text_bounded(*rect), _box(*rect)) for rect in rects])
+        found.append([(words.get_text_bounded(*rect), box_of(*rect)) for rect in rects])
         words.close()
     return found
 
 
-def _box(left: float, bottom: float, right: float, top: float) -> Box:
+def box_of(left: float, bottom: float, right: float, top: float) -> Box:
     return Box(left / MM, bottom / MM, (right - left) / MM, (top - bottom) / MM)
 
 

@@ -1,12 +1,19 @@
 """What every printed document promises."""
 
+from dataclasses import replace
+
+import pypdfium2
 import pytest
+from PIL import Image, ImageChops
 
 from sheets.pages import UnknownSheet, make_pdf, sheets_of
 from sheets.printing import Deal, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, MM, POCKET_KINGDOMS, overlapping, reader, texts
 
 CLEAR = 5  # mm
+DOTS = 3  # a millimetre
+LINK = "http://oak.local/table"
+FAINT = 60  # of 255: less is only an edge that was smoothed otherwise
 LOOKS = {
     "English": Printing(copies=1),
     "German": Printing(copies=1, languages=(GERMAN,)),
@@ -37,6 +44,35 @@ def test_no_text_comes_near_the_edge_of_the_paper(game, look):
         for word, box in words:
             near = min(box.x, box.y, width - box.right, height - box.top)
             assert near >= CLEAR, (key, word)
+
+
+@pytest.mark.parametrize("look", ["both", "large"])
+def test_the_code_of_a_link_lies_on_no_text(game, look):
+    """Nothing else is drawn where a text stands as it did without a link."""
+    choices = tuple((choice.key, list(choice.options)[1]) for choice in game.choices)
+    bare = replace(LOOKS[look], choices=choices if look == "both" else ())
+    for sheet in sheets_of(game):
+        data = [make_pdf(game, [sheet.key], replace(bare, link=link)) for link in ("", LINK)]
+        spots = zip(*map(words_in_dots, data), strict=False)  # a code may need a page more
+        for page, (still, now) in enumerate(spots):
+            drawn = ImageChops.difference(*(in_dots(each, page) for each in data))
+            found = drawn.point(lambda grey: 255 * (grey > FAINT))
+            assert not [word for word, box in still & now if found.crop(box).getbbox()], sheet.key
+
+
+def in_dots(data, number):
+    """A page with some dots a millimetre, the lower left corner at the origin."""
+    page = pypdfium2.PdfDocument(data)[number].render(scale=DOTS / MM).to_pil()
+    return page.convert("L").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+
+def words_in_dots(data):
+    """The words of each page with the places of their boxes."""
+    return [
+        {(word, tuple(round(DOTS * at) for at in (box.x, box.y, box.right, box.top)))
+         for word, box in page}
+        for page in texts(data)
+    ]  # fmt: skip
 
 
 def test_no_text_is_too_small_to_read(game):
