@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -12,6 +13,7 @@ from tests.mutants.copies import Copy
 
 QUICK = 2.0  # seconds of tests that are tried before the others are even looked for
 LONGEST = 3600  # seconds for watching all tests
+SOME_FAILED = 1  # pytest's word for it
 SOMEWHERE = 0  # stands for a line in a module
 ROOM_TESTS = {
     "scoring": ("tests/scoring/", "tests/plain/", "tests/test_"),
@@ -104,8 +106,10 @@ def watch(copy: Copy, kept: Path) -> Known:
     files = [file for file in files if not file.startswith(UNWATCHED)]
     if new := [file for file in files if not (kept / kept_as(root, file)).exists()]:
         print(f"Watching the tests of {len(new)} files once …", flush=True)
-        _, said = copy.pytest(f"--watch={kept}", "-n2", "--dist=loadfile", *new, limit=LONGEST)
-        print(said.strip().splitlines()[-1], flush=True)  # who fails is not asked again
+        code, said = copy.pytest(f"--watch={kept}", "-n2", "--dist=loadfile", *new, limit=LONGEST)
+        if code not in (0, SOME_FAILED):
+            sys.exit(f"{said}\nThe tests could not be watched; what was, is kept.")
+        print(said.strip().splitlines()[-1], flush=True)  # who fails is not asked
     known = Known()
     for path in (kept / kept_as(root, file) for file in files):
         if path.exists():  # not for a file with clocks alone

@@ -49,6 +49,9 @@ class Watch:
         self.failed = set()
         rooms = [f"{root / room}/*" for room in PRODUCT]
         self.coverage = coverage.Coverage(data_file=None, include=rooms, messages=False)
+        self.coverage.set_option(
+            "run:disable_warnings", ["no-data-collected"]
+        )  # a file of commands
 
     def pytest_sessionstart(self):
         self.coverage.start()
