@@ -243,8 +243,8 @@ def constant(source: Source, node: ast.Constant) -> Iterator[Edit]:
         case bool(flag):
             yield *source.span(node), str(not flag)
         case int(number) | float(number):
-            yield *source.span(node), repr(number + 1)
-            yield *source.span(node), repr(number - 1)
+            yield *source.span(node), repr(round(number + 1, 6))
+            yield *source.span(node), repr(round(number - 1, 6))
         case str(text) if text and not is_name_or_message(source, node):
             yield *source.span(node), '""'
 
@@ -258,7 +258,8 @@ def is_name_or_message(source: Source, node: ast.Constant) -> bool:
 
 
 def call(source: Source, node: ast.Call) -> Iterator[Edit]:
-    for left, right in pairwise(node.args):
+    named = isinstance(node.func, ast.Name) and node.func.id
+    for left, right in pairwise(node.args if named not in ("max", "min") else ()):
         if not isinstance(left, ast.Starred) and not isinstance(right, ast.Starred):
             (start, middle), (after, end) = source.span(left), source.span(right)
             between = source.text[middle:after].decode()

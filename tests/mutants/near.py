@@ -73,12 +73,15 @@ class Known:
         """First a few that are quick, then all that ran the line, then all of the room."""
         near = self.quickest_first(self.near(change))
         few = list(self.as_long_as(near, QUICK))
-        declared = change.at_import or not near  # reaches other rooms that never run the line
-        start = ("tests/",) if declared else ROOM_TESTS[room]
+        start = ("tests/",) if self.declares(change) else ROOM_TESTS[room]
         others = {test for test in self.seconds if test.startswith(start)}
         yield few
         yield near[len(few) :]
         yield self.quickest_first(others - set(near))
+
+    def declares(self, change: Change) -> bool:
+        """What is made when a module is read reaches rooms that never run the line."""
+        return change.at_import or change.path.endswith("__init__.py") or not self.near(change)
 
     def quickest_first(self, tests: Iterable[str]) -> list[str]:
         return sorted(tests, key=lambda test: (self.seconds[test], test))
