@@ -12,6 +12,7 @@ from tests.mutants.changes import Change
 from tests.mutants.copies import Copy
 
 QUICK = 2.0  # seconds of tests that are tried before the others are even looked for
+LONG = 300.0  # seconds of tests that ran a line, and again of the others: the slowest are left out
 LONGEST = 3600  # seconds for watching all tests
 SOME_FAILED = 1  # pytest's word for it
 SOMEWHERE = 0  # stands for a line in a module
@@ -76,8 +77,8 @@ class Known:
         start = ("tests/",) if self.declares(change) else ROOM_TESTS[room]
         others = {test for test in self.seconds if test.startswith(start)}
         yield few
-        yield near[len(few) :]
-        yield self.quickest_first(others - set(near))
+        yield list(self.as_long_as(near[len(few) :], LONG))
+        yield list(self.as_long_as(self.quickest_first(others - set(near)), LONG))
 
     def declares(self, change: Change) -> bool:
         """What is made when a module is read reaches rooms that never run the line."""
