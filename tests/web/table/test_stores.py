@@ -379,7 +379,5 @@ def damaged(tmp_path):
     ],
 )
 def test_a_damaged_file_is_called_damaged(damaged, ask):
-    with pytest.raises(
-        StoreDamaged, match=r"tables.db are damaged: .* malformed"
-    ):
+    with pytest.raises(StoreDamaged, match=r"tables.db are damaged: .* malformed"):
         ask(damaged)
