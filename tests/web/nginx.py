@@ -1,6 +1,7 @@
-"""A real nginx with TLS in front of several hosts, all on this machine."""
+"""A real nginx with TLS in front of our hosts, configured as HOSTING.md shows it."""
 
 import os
+import re
 import shutil
 import ssl
 import subprocess
@@ -11,22 +12,26 @@ from pathlib import Path
 from tests.web.phone import Phone
 from tests.web.table.postgres import free_port
 
-SITE = Path(__file__).with_name("nginx.conf")  # as a host would write it
+PAGE = (Path(__file__).parents[2] / "HOSTING.md").read_text(encoding="utf-8")
+ONE_HOST, MANY_HOSTS = re.findall(r"```nginx\n(.*?)```", PAGE, re.DOTALL)
 AROUND = """
 pid nginx.pid;
 worker_processes 1;
 events {{ worker_connections 1024; }}
 http {{
-    access_log off;
     client_body_temp_path body;
     proxy_temp_path proxy;
     fastcgi_temp_path fastcgi;
     uwsgi_temp_path uwsgi;
     scgi_temp_path scgi;
-    add_header X-Host $upstream_addr always;
     {site}
 }}
 """
+
+
+def site_of(hosts: int) -> str:
+    """What the page shows for one host, or for several: only their list is another one."""
+    return ONE_HOST if hosts == 1 else MANY_HOSTS + ONE_HOST[ONE_HOST.index("server {\n") :]
 
 
 class Nginx:
@@ -35,29 +40,35 @@ class Nginx:
     def __init__(self, folder: Path, ports: Sequence[int]) -> None:
         self.folder, self.port = folder, free_port()
         self.tls = self._certify()
+        site = self._here(site_of(len(ports)), ports)
+        (folder / "nginx.conf").write_text(AROUND.format(site=site), encoding="utf-8")
+
+    def _here(self, site: str, ports: Sequence[int]) -> str:
+        """The page's configuration with the ports and the certificate of a test."""
         here = {
-            "10.0.0.11:8000": f"127.0.0.1:{ports[0]}",
-            "10.0.0.12:8000": f"127.0.0.1:{ports[1]}",
             "listen 443": f"listen 127.0.0.1:{self.port}",
-            "/etc/ssl/": f"{folder}/",
+            "listen 80": f"listen 127.0.0.1:{free_port()}",
+            "/etc/letsencrypt/live/tables.example.org/": f"{self.folder}/",
+            "    add_header": "    add_header X-Host $upstream_addr always;\n    add_header",
         }
-        site = SITE.read_text(encoding="utf-8")
+        hosts = re.findall(r"    server (\S+:8000);", site)
+        here |= {host: f"127.0.0.1:{port}" for host, port in zip(hosts, ports, strict=True)}
         for theirs, ours in here.items():
             assert theirs in site
             site = site.replace(theirs, ours)
-        (folder / "nginx.conf").write_text(AROUND.format(site=site), encoding="utf-8")
+        return re.sub(r"listen \[::\].*\n", "", site)
 
     def _certify(self) -> ssl.SSLContext:
         """A certificate for this machine, and what believes in it."""
-        certificate = self.folder / "tallyroll.pem"
-        make = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=tallyroll.example"
-        make += " -addext subjectAltName=IP:127.0.0.1 -keyout tallyroll.key -out tallyroll.pem"
+        certificate = self.folder / "fullchain.pem"
+        make = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=tables.example.org"
+        make += " -addext subjectAltName=IP:127.0.0.1 -keyout privkey.pem -out fullchain.pem"
         subprocess.run(make.split(), cwd=self.folder, check=True, capture_output=True)
         return ssl.create_default_context(cafile=certificate)
 
     def start(self) -> "Nginx":
         program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
-        assert program, "Install Debian's package: apt-get install nginx-light"
+        assert program, "Install Debian's package: make packages"
         how = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
         command = [program, "-e", "stderr", "-p", f"{self.folder}/", "-c", "nginx.conf", "-g", how]
         with (self.folder / "nginx.log").open("wb") as log:
