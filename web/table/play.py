@@ -144,7 +144,7 @@ class Tables:
     def play(self, code: str, decide: Decide, hello: Hello) -> Played:
         """Let something be decided on the table as it stands, and write it down."""
         hello = hello.checked()
-        live = self._find(code)
+        live, lost = self._find(code), False
         with live.lock:
             for _ in range(ATTEMPTS):
                 self._catch_up(live)
@@ -154,7 +154,12 @@ class Tables:
                 record = self._decide(live, decide, hello)
                 try:
                     self.store.append(live.table.code, record)
-                except (NumberTaken, AnswerLost):
+                except NumberTaken:
+                    continue
+                except AnswerLost:
+                    if lost:  # nobody waits for one answer after the other
+                        raise
+                    lost = True
                     continue
                 except NoSuchTable:
                     self.forget([live.table.code])

@@ -148,6 +148,15 @@ def has_bags(table: Table, _seat: str) -> bool:
     return bool(own_bags(table))
 
 
+def can_draw(table: Table, seat: str) -> bool:
+    left = any(table.size(f"{OWN}{bag}/{BAG}") for bag in own_bags(table))
+    return left and may_roll_dice(table, seat)
+
+
+def has_hand(table: Table, seat: str) -> bool:
+    return any(table.size(f"{OWN}{bag}/{seat}") for bag in own_bags(table))
+
+
 ACTIONS = (
     Action("roll-dice", Word("Roll dice"), roll_dice, may_roll_dice),
     Action("toss-coin", Word("Toss a coin"), toss_coin),
@@ -156,7 +165,7 @@ ACTIONS = (
     Action("give-turn", Word("Give the turn to somebody"), give_turn),
     Action("call-end", Word("Call the end of the game"), call_end),
     Action("fill-bag", Word("Fill a bag"), fill_bag),
-    Action("draw-from", Word("Draw from a bag"), draw_from, has_bags),
-    Action("show", Word("Show what is in hand"), show, has_bags),
+    Action("draw-from", Word("Draw from a bag"), draw_from, can_draw),
+    Action("show", Word("Show what is in hand"), show, has_hand),
     Action("put-back", Word("Put back into the bag"), put_back, has_bags),
 )

@@ -21,12 +21,12 @@ class CodeTaken(Exception):
     """Another table has this code: think of a new one."""
 
 
-class AnswerLost(Exception):
-    """The store was cut off while writing, so nobody knows whether it wrote: look again."""
-
-
 class StoreUnusable(PlayerError):
     text = Word("The tables cannot be kept in {place}: {problem}.")
+
+
+class AnswerLost(StoreUnusable):
+    """The store was cut off while writing, so nobody knows whether it wrote: look again."""
 
 
 class StoreDamaged(StoreUnusable):
@@ -53,7 +53,7 @@ class Store(Protocol):
         """Begin a table with these records, or raise CodeTaken."""
 
     def append(self, code: str, record: Record) -> None:
-        """Write the record for good, or raise NumberTaken, AnswerLost or NoSuchTable."""
+        """Write the record for good, or raise NumberTaken, AnswerLost, NoSuchTable."""
 
     def events(self, code: str, after: int = 0) -> list[Record]:
         """The records numbered above ``after``, oldest first; none if there is no such table."""
