@@ -11,7 +11,7 @@ from scoring.errors import PlayerError
 from scoring.words import Word
 from web.places import is_file, secret_file
 from web.table.stores import StoreDamaged
-from web.table.stores.sqlite import look_over, open_existing, trouble
+from web.table.stores.sqlite_file import look_over, open_existing, trouble
 
 PAGES = 500  # copied at a time: two megabytes
 PAUSE = 0.01  # seconds in which the server has the disk for itself

@@ -21,7 +21,7 @@ from scoring.errors import PlayerError
 from scoring.words import Catalogue, Sentence, Word, say
 from web import create_app
 from web.network import EVERYWHERE, listen, phone_addresses, url
-from web.places import is_file
+from web.places import database_of, is_file
 from web.settings import BY_NAME
 
 if TYPE_CHECKING:
@@ -103,6 +103,10 @@ def check(wanted: Serving) -> "Limits":
     processes, database = wanted.settings["PROCESSES"], wanted.settings["DATABASE"]
     if processes > 1 and is_file(database):
         raise OneProcess(processes=processes)
+    if is_file(database):
+        from web.table.stores.claim import claim  # after patching, like all that waits
+
+        claim(database_of(database))
     try:
         app = create_app(wanted.config)
     except ModuleNotFoundError as error:
@@ -184,8 +188,15 @@ def settings(wanted: Serving, listener: int) -> dict[str, Any]:
         "proc_name": "tallyroll",
         "control_socket_disable": True,
         "forwarded_allow_ips": "",  # a proxy is believed by ProxyFix, and only when told so
+        "when_ready": keep_to_processes,
         "post_worker_init": begin_work,
     }
+
+
+def keep_to_processes(_arbiter: Any) -> None:
+    """gunicorn adds and removes processes at a signal; a file and the limits are for so many."""
+    signal.signal(signal.SIGTTIN, signal.SIG_IGN)
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
 
 
 def begin_work(worker: Any) -> None:

@@ -26,6 +26,7 @@ screen; when there are too many the oldest hears ``elsewhere`` and ends.
 import json
 import threading
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,7 +34,7 @@ from web.table.events import Closed, GotUp, Record, TookSeat
 from web.table.play import Tables
 from web.table.seats import seat_with
 from web.table.state import Table
-from web.table.stores import Following
+from web.table.stores import Following, StoreUnusable
 from web.table.views import WATCHER, event_view, is_for_all, view
 
 RETRY = 2_000  # milliseconds
@@ -112,7 +113,11 @@ class Listener:
     elsewhere: bool = False
 
     def messages(self) -> Iterator[str]:
-        """Everything this phone is told, as long as it listens."""
+        """Everything this phone is told, as long as it listens and the tables can be reached."""
+        with suppress(StoreUnusable):  # the phone comes back with the number it has seen last
+            yield from self._messages()
+
+    def _messages(self) -> Iterator[str]:
         after = self.table.number if self.after is None else self.after
         self.following = following = self.tables.follow(self.table.code, after)
         self.streams.join(self)

@@ -35,7 +35,7 @@ def on_kingdom(kingdom: Kingdom, title: Title) -> list[Field]:
     """Name, cells, district boxes, then the score block line by line."""
     fields = [Field("name", NAME, after_label(title.name))]
     if title.date:
-        fields.append(Field("date", DATE, after_label(title.date), longest=20))
+        fields.append(Field("date", DATE, after_label(title.date)))
     for cell in BOARD.cells():
         spoken = Sentence(CELL, {"cell": cell, "district": COMPASS[district(cell)]})
         place = cell_box(BOARD, *cell, kingdom.grid)

@@ -85,6 +85,11 @@ class Rows:
     rows: tuple[tuple[Box, ...], ...]
     boxes: tuple[Box, ...] = ()
 
+    @property
+    def bottom(self) -> float:
+        """Where the lowest of it ends."""
+        return min(box.y for box in (self.help, *self.rows[-1], *self.boxes))
+
 
 def grid_at(metrics: Metrics, x: float, top: float) -> Box:
     """The kingdom's square, its upper left corner given."""

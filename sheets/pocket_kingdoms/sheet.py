@@ -169,9 +169,11 @@ def draw_face(pen: Pen, paper: Paper, box: Box, key: str, *parts: Draw) -> None:
 
 
 def draw_link(pen: Pen, paper: Paper, box: Box) -> None:
-    """The address of the table under the city buildings."""
-    column, side = paper.site(box).city, paper.metrics.slot * 2.4
-    draw_code(pen, paper.printing.link, Box(column.x, paper.body(box).y, side, side))
+    """The address of the table under the city buildings, in large print under the fields."""
+    site, low = paper.site(box), paper.body(box).y
+    above = site.projects[-1] if paper.metrics is LARGE_SHEET else site.buildings[-1]
+    side = min(paper.metrics.slot * 2.4, above.bottom - low - 1)
+    draw_code(pen, paper.printing.link, Box(above.heading.x, low, side, side))
 
 
 def draw_foot(pen: Pen, paper: Paper, box: Box, key: str) -> None:

@@ -162,6 +162,12 @@ def test_closed_districts_are_told_and_four_end_the_game():
     assert len(told(notes_so_far(sheet(drawn(full, a4="."))))) == 1
 
 
+def test_barracks_without_the_expansion_are_told_while_the_game_lasts():
+    with_barracks = warned(drawn(START, a1="H", a2="K"))
+    assert any("barracks" in sentence.lower() for sentence in with_barracks)
+    assert not any("barracks" in sentence.lower() for sentence in warned(drawn(START, a1="H")))
+
+
 # Exploring: die < free cells gives forest, die > free gives water, die = free gives mountain
 
 
@@ -217,6 +223,15 @@ def test_two_dice_explore_a_district_one_after_the_other():
     after = drawn(before, d3="^", e3="^")  # 3 of three free cells, then 2 of two
     assert unfitting(before, after, 3, 2, 6) == []
     assert unfitting(before, after, 3, 3, 6) != []
+
+
+def test_a_landscape_that_was_left_out_leaves_its_cell_free():
+    """The south takes 3 of three, 2 of two, 1 of one; the north only 1 of one, with the last."""
+    north = dict.fromkeys(("d1", "e1", "f1", "d2", "f2", "e3", "f3"), "W")
+    before = drawn(START, **north, **dict.fromkeys(("d7", "e7", "f7", "d8", "f8"), "W"))
+    after = drawn(before, d3="^", d9="^", e9="^", f9="^")
+    assert unfitting(before, after, 3, 2, 1) == []
+    assert unfitting(before, after, 3, 2, 2) != []
 
 
 def test_what_was_built_in_the_same_turn_took_its_cell_before():

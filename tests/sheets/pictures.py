@@ -1,40 +1,105 @@
-"""Reference pictures of every page in English and German: ``python -m tests.sheets.pictures``.
+"""Reference pictures of every page and of its twins: ``python -m tests.sheets.pictures``.
 
 The command draws them anew, those of the games that are named or of all. Look at them before you
-keep them.
+keep them. A picture is grey, so the colours of every sheet stand in a list beside them.
 """
 
+import json
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pypdfium2
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from scoring.game import Game
 from scoring.games import GAMES
 from sheets import printer_page
 from sheets.pages import make_pdf, sheets_of
 from sheets.printing import Printing
-from tests.sheets.reading import ENGLISH, GERMAN
+from sheets.score_report import make_report
+from tests.sheets.reading import ENGLISH, GERMAN, painted, reader
+from tests.web.kept import evening
+from web.paper.dealing import deal_of, has_deals
+from web.report import Reporter
 
 FOLDER = Path(__file__).parent / "pictures"
+COLOURS = FOLDER / "colours.json"
 DPI = 56
+SMALL = 40  # dots an inch of twins, which repeat what the others show
 GREYS, STEP = 16, 17  # 15 steps of 17 reach from black to white
-PATCH = 4  # pixels along each side, averaged: other machines smooth edges otherwise
-TOLERANCE = 0.06  # of full white, in the patch that differs most
-LANGUAGES = (ENGLISH, GERMAN)
+PATCH = 2  # pixels along each side, averaged: other machines smooth edges otherwise
+TOLERANCE = 0.08  # of full white, in the patch that differs most
+FIELD = 102  # grey
+REPORT = "report"
+PAINT = re.compile(rb"(?<!\S)([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b")
 
 
-def pages(
-    game: Game, sheet: str, language: str, dpi: float = DPI
-) -> Iterator[tuple[str, Image.Image]]:
-    """Every page of a sheet with the name of its picture."""
-    spoken = next(each for each in LANGUAGES if each.code == language)
-    data = make_pdf(game, [sheet], Printing(copies=1, languages=(spoken,)))
-    for number, page in enumerate(pypdfium2.PdfDocument(data), start=1):
-        picture = page.render(scale=dpi / 72).to_pil().convert("L")
-        yield f"{game.key}-{sheet}-{language}-{number}.png", picture
+class Look(NamedTuple):
+    """One way to print, and how fine its pictures are."""
+
+    settings: Mapping[str, object]
+    dpi: int = DPI
+
+
+LOOKS = {
+    "en": Look({"languages": (ENGLISH,)}),
+    "de": Look({"languages": (GERMAN,)}),
+    "large": Look({"large": True, "link": "http://oak.local/table"}, SMALL),
+    "low": Look({"ink": "low", "colour": False, "paper": "letter", "fillable": True,
+                 "languages": (GERMAN, ENGLISH)}, SMALL),
+}  # fmt: skip
+OWN_EXAMPLES = {"pocket-kingdoms": evening(Anna=18, Ben=15, Cleo=12)}  # three boards in two rows
+ALIKE = ("kingdoms-2002",)  # its twins differ from those of 2011 in a tile
+
+
+class Case(NamedTuple):
+    """A sheet of a game, printed in one way."""
+
+    game: Game
+    sheet: str
+    look: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.game.key}-{self.sheet}-{self.look}"
+
+
+def document(case: Case) -> bytes:
+    game, sheet, look = case
+    if sheet == REPORT:
+        finished = game.read(OWN_EXAMPLES.get(game.key, game.example))
+        told = Reporter(game, ENGLISH.catalogue).report(game.score(finished))
+        return make_report(game, finished, told, Printing(languages=(ENGLISH,)))
+    settings = dict(LOOKS[look].settings)
+    if look == "large" and has_deals(game):
+        settings["deals"] = (deal_of(game, 7),)
+    if look == "low":
+        settings["choices"] = tuple((each.key, list(each.options)[1]) for each in game.choices)
+    return make_pdf(game, [sheet], Printing(copies=1, **settings))
+
+
+def pages(case: Case, data: bytes) -> Iterator[tuple[str, Image.Image]]:
+    """Every page of a sheet with the name of its picture; fields, which nobody sees, are framed."""
+    scale = LOOKS[case.look].dpi / 72
+    found = zip(pypdfium2.PdfDocument(data), reader(data).pages, strict=True)
+    for number, (page, read) in enumerate(found, start=1):
+        picture = page.render(scale=scale).to_pil().convert("L")
+        for field in read.get("/Annots", ()):
+            left, low, right, top = (float(at) * scale for at in field.get_object()["/Rect"])
+            frame = (left, picture.height - top, right, picture.height - low)
+            ImageDraw.Draw(picture).rectangle(frame, outline=FIELD)
+        yield f"{case.name}-{number}.png", picture
+
+
+def colours(data: bytes) -> list[str]:
+    """Every colour of a document."""
+    found = {painting for page in reader(data).pages for painting in PAINT.findall(painted(page))}
+    return sorted(
+        {"#" + "".join(f"{round(float(part) * 255):02X}" for part in parts) for parts in found}
+    )
 
 
 def kept(picture: Image.Image) -> Image.Image:
@@ -52,15 +117,28 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return ImageChops.difference(*patches).getextrema()[1] / 255
 
 
-def every_sheet() -> list[tuple[Game, str, str]]:
+def every_sheet() -> list[Case]:
     """The printer's test page is the same for every game and comes once."""
     return [
-        (game, sheet.key, language.code)
+        Case(game, sheet, look)
         for game in GAMES
+        for sheet in (*keys_of(game), REPORT)
+        for look in looks_of(game, sheet)
+    ]
+
+
+def keys_of(game: Game) -> list[str]:
+    return [
+        sheet.key
         for sheet in sheets_of(game)
         if sheet is not printer_page.SHEET or game is GAMES[0]
-        for language in LANGUAGES
     ]
+
+
+def looks_of(game: Game, sheet: str) -> list[str]:
+    if sheet == REPORT:
+        return ["en"]
+    return [look for look in LOOKS if look in ("en", "de") or game.key not in ALIKE]
 
 
 def draw_anew(keys: Sequence[str]) -> None:
@@ -68,10 +146,15 @@ def draw_anew(keys: Sequence[str]) -> None:
     for key in keys:
         for old in FOLDER.glob(f"{key}-*.png"):
             old.unlink()
-    for game, sheet, language in every_sheet():
-        if game.key in keys:
-            for name, picture in pages(game, sheet, language):
+    known = json.loads(COLOURS.read_text()) if COLOURS.exists() else {}
+    for case in every_sheet():
+        if case.game.key in keys:
+            data = document(case)
+            known[case.name] = colours(data)
+            for name, picture in pages(case, data):
                 kept(picture).save(FOLDER / name, optimize=True)
+    lines = [f"{json.dumps(name)}: {json.dumps(known[name])}" for name in sorted(known)]
+    COLOURS.write_text("{\n" + ",\n".join(lines) + "\n}\n")
 
 
 if __name__ == "__main__":

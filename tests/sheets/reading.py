@@ -6,7 +6,7 @@ from io import BytesIO
 from itertools import combinations
 
 import pypdfium2
-from pypdf import PdfReader, PdfWriter
+from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import ContentStream
 
 from assets.catalogues import catalogue
@@ -85,6 +85,20 @@ def strokes(data: bytes, number: int) -> list:
     return found
 
 
+def painted(page: PageObject) -> bytes:
+    """What a page tells a printer to draw, that of every stamp and pattern on it too."""
+    found, waiting, seen = [page.get_contents().get_data()], [page["/Resources"]], set()
+    while waiting:
+        resources = waiting.pop().get_object()
+        for kind in ("/XObject", "/Pattern"):
+            for form in resources.get(kind, {}).values():
+                if form.idnum not in seen and hasattr(form.get_object(), "get_data"):
+                    seen.add(form.idnum)
+                    found.append(form.get_object().get_data())
+                    waiting.append(form.get_object().get("/Resources", {}))
+    return b"\n".join(found)
+
+
 def texts(data: bytes) -> list[list[tuple[str, Box]]]:
     """The words on each page and the boxes they fill."""
     document = pypdfium2.PdfDocument(data)
@@ -92,12 +106,12 @@ def texts(data: bytes) -> list[list[tuple[str, Box]]]:
     for page in document:
         words = page.get_textpage()
         rects = [words.get_rect(index) for index in range(words.count_rects())]
-        found.append([(words.get_text_bounded(*rect), _box(*rect)) for rect in rects])
+        found.append([(words.get_text_bounded(*rect), box_of(*rect)) for rect in rects])
         words.close()
     return found
 
 
-def _box(left: float, bottom: float, right: float, top: float) -> Box:
+def box_of(left: float, bottom: float, right: float, top: float) -> Box:
     return Box(left / MM, bottom / MM, (right - left) / MM, (top - bottom) / MM)
 
 

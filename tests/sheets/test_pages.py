@@ -1,12 +1,20 @@
 """What every printed document promises."""
 
-import pytest
+from dataclasses import replace
 
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops
+
+from sheets.foot import foot_text
 from sheets.pages import UnknownSheet, make_pdf, sheets_of
 from sheets.printing import Deal, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, MM, POCKET_KINGDOMS, overlapping, reader, texts
 
 CLEAR = 5  # mm
+DOTS = 3  # a millimetre
+LINK = "http://oak.local/table"
+FAINT = 60  # of 255: less is only an edge that was smoothed otherwise
 LOOKS = {
     "English": Printing(copies=1),
     "German": Printing(copies=1, languages=(GERMAN,)),
@@ -37,6 +45,35 @@ def test_no_text_comes_near_the_edge_of_the_paper(game, look):
         for word, box in words:
             near = min(box.x, box.y, width - box.right, height - box.top)
             assert near >= CLEAR, (key, word)
+
+
+@pytest.mark.parametrize("look", ["both", "large"])
+def test_the_code_of_a_link_lies_on_no_text(game, look):
+    """Nothing else is drawn where a text stands as it did without a link."""
+    choices = tuple((choice.key, list(choice.options)[1]) for choice in game.choices)
+    bare = replace(LOOKS[look], choices=choices if look == "both" else ())
+    for sheet in sheets_of(game):
+        data = [make_pdf(game, [sheet.key], replace(bare, link=link)) for link in ("", LINK)]
+        spots = zip(*map(words_in_dots, data), strict=False)  # a code may need a page more
+        for page, (still, now) in enumerate(spots):
+            drawn = ImageChops.difference(*(in_dots(each, page) for each in data))
+            found = drawn.point(lambda grey: 255 * (grey > FAINT))
+            assert not [word for word, box in still & now if found.crop(box).getbbox()], sheet.key
+
+
+def in_dots(data, number):
+    """A page with some dots a millimetre, the lower left corner at the origin."""
+    page = pypdfium2.PdfDocument(data)[number].render(scale=DOTS / MM).to_pil()
+    return page.convert("L").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+
+def words_in_dots(data):
+    """The words of each page with the places of their boxes."""
+    return [
+        {(word, tuple(round(DOTS * at) for at in (box.x, box.y, box.right, box.top)))
+         for word, box in page}
+        for page in texts(data)
+    ]  # fmt: skip
 
 
 def test_no_text_is_too_small_to_read(game):
@@ -86,11 +123,52 @@ def test_an_unknown_sheet_is_quoted_with_what_was_meant():
         make_pdf(POCKET_KINGDOMS, ["ruels"])
 
 
-def test_the_settings_stand_in_the_metadata():
-    printing = Printing(paper="letter", ink="low", deals=(Deal(7),), link="http://oak.local/")
-    keywords = reader(make_pdf(POCKET_KINGDOMS, ["rules"], printing)).metadata.keywords
-    for setting in ("paper=letter", "ink=low", "deal=7", "link=http://oak.local/"):
-        assert setting in keywords
+# What can be chosen; how the document notes it; how the foot line has it typed again
+SETTINGS = [
+    ({"paper": "Letter"}, "paper=letter", "--paper letter"),
+    ({"orientation": "landscape"}, "orientation=landscape", "--orientation landscape"),
+    ({"ink": "low"}, "ink=low", "--ink low"),
+    ({"colour": False}, "colour=no", "--colour no"),
+    ({"large": True}, "large=yes", "--large"),
+    ({"languages": (GERMAN, ENGLISH)}, "languages=de,en", "--languages de,en"),
+    ({"language_sides": True}, "sides=languages", ""),
+    ({"copies": 3}, "copies=3", ""),
+    ({"deals": (Deal(7), Deal(8))}, "deal=7,8", ""),
+    ({"link": "http://oak.local/"}, "link=http://oak.local/", ""),
+    ({"fillable": True}, "fillable=yes", "--fillable"),
+    ({"backs": "fold"}, "backs=fold", ""),
+    ({"order": "fronts"}, "order=fronts", ""),
+    ({"booklet": True}, "booklet=yes", ""),
+    ({"shift": (1.5, -0.8)}, "shift=1.5,-0.8", ""),
+    ({"choices": (("barracks", "on"),)}, "barracks=on", "--choice barracks=on"),
+]
+PLAIN = {"paper=a4", "languages=en", "game=pocket-kingdoms", "sheets=rules"}
+
+
+@pytest.mark.parametrize(("chosen", "noted", "typed"), SETTINGS, ids=[row[1] for row in SETTINGS])
+def test_every_setting_stands_in_the_metadata_and_those_that_are_seen_at_the_foot(
+    chosen, noted, typed
+):
+    printing = Printing(**chosen)
+    assert noted in {f"{key}={value}" for key, value in printing.settings().items()}
+    usual, foot = (foot_text(POCKET_KINGDOMS, each, None) for each in (Printing(), printing))
+    assert typed in foot
+    assert (foot == usual) == (not typed)
+
+
+def test_a_document_notes_what_was_chosen_and_nothing_else():
+    every = Printing(**{key: value for chosen, _, _ in SETTINGS for key, value in chosen.items()
+                        if key not in ("booklet", "language_sides", "fillable")})  # fmt: skip
+    for printing in (Printing(), every):
+        keywords = reader(make_pdf(POCKET_KINGDOMS, ["rules"], printing)).metadata.keywords
+        noted = {f"{key}={value}" for key, value in printing.settings().items()}
+        assert set(keywords.split("; ")) == noted | PLAIN - {"paper=a4", "languages=en"}
+    assert {f"{key}={value}" for key, value in Printing().settings().items()} == PLAIN - {
+        "game=pocket-kingdoms", "sheets=rules"}  # fmt: skip
+
+
+def test_a_deal_stands_at_the_foot_under_its_own_number():
+    assert "--deal 8" in foot_text(POCKET_KINGDOMS, Printing(deals=(Deal(7), Deal(8))), Deal(8))
 
 
 def test_two_languages_can_have_a_side_each():

@@ -101,6 +101,24 @@ def test_a_deal_is_named_at_the_foot_and_draws_nine_mountains():
     ) == len(MOUNTAINS)
 
 
+@pytest.mark.parametrize(("key", "large"), [("sheet", False), ("sheet", True), ("pocket", False),
+                                            ("pocket", True), ("rules", False)])  # fmt: skip
+@pytest.mark.parametrize("number", [0, 7, 4711])
+def test_dealt_mountains_stand_on_the_kingdom_and_nowhere_else(key, large, number):
+    """The face with the kingdom comes first; its back and the rules have none."""
+    deals = (Deal(number, MOUNTAINS[: number % 10]),) if number else ()
+    stamps = [drawn(key, copies=1, large=large, deals=each) for each in ((), deals)]
+    added = [after - before for before, after in zip(*stamps, strict=True)]
+    shown = 0 if key == "rules" else number % 10
+    assert added == [shown, *[0] * (len(added) - 1)]
+
+
+def drawn(key, **settings):
+    """How many stamps lie on each page of a sheet; a mountain is one."""
+    found = reader(make_pdf(POCKET_KINGDOMS, [key], Printing(**settings)))
+    return [page.get_contents().get_data().count(b" Do") for page in found.pages]
+
+
 def test_every_copy_can_have_mountains_of_its_own():
     deals = (Deal(1, MOUNTAINS), Deal(2, MOUNTAINS[:1]))
     words = texts(sheet(deals=deals, copies=3))

@@ -1,5 +1,6 @@
 """The score of a finished game on paper."""
 
+import re
 from io import BytesIO
 
 import pypdfium2
@@ -11,9 +12,11 @@ from pypdf import PdfReader
 from scoring.games import find_game
 from sheets.printing import Printing
 from sheets.score_report import make_report
-from tests.sheets.reading import ENGLISH, GERMAN
+from tests.sheets.reading import ENGLISH, GERMAN, texts
 from web.report import Reporter
 
+CELLS = re.compile(r"[a-i][1-9]( [a-i][1-9])*|\d+( \d+)*")
+NUMBERS = re.compile(r"\d+( \d+)*")
 SOME_NAMES = st.text("abcdefgäöüßÉ Wmil'.-", min_size=1, max_size=40).map(str.strip).filter(bool)
 
 
@@ -48,6 +51,73 @@ def test_the_score_of_the_rulebook_stands_on_the_report():
         words(report_on(find_game("pocket-kingdoms"), find_game("pocket-kingdoms").example))
     )
     assert "annahas18points." in found
+
+
+HEADING = "Every point and its reason"
+
+
+def halves(key):
+    """The words of a report above the list of reasons and in it, each with its box."""
+    game = find_game(key)
+    (page,) = texts(report_on(game, game.example))
+    found = [(word.strip(), box) for word, box in page]
+    fold = next(box.y for word, box in found if word == HEADING)
+    return [each for each in found if each[1].y > fold], [
+        each for each in found if each[1].y < fold
+    ]
+
+
+def listed(words):
+    """The cells that stand behind each number of the list."""
+    numbers = [(int(word), box.y) for word, box in words if word.isdecimal() and box.x < 14]
+    cells = {
+        number: [
+            word
+            for word, box in words
+            if abs(box.y - y) < 1 and CELLS.fullmatch(word) and box.x > 31.5
+        ]
+        for number, y in numbers
+    }
+    return {number: " ".join(found).split() for number, found in cells.items()}  # fmt: skip
+
+
+def test_the_numbers_on_a_kingdom_are_those_of_the_reasons_that_name_its_cells():
+    above, below = halves("pocket-kingdoms")
+    middles = {word: box.x + box.width / 2 for word, box in above if word in "abcdefghi"}
+    lines = {word: box.y + box.height / 2 for word, box in above
+             if word in "123456789" and box.x < 15}  # fmt: skip
+    pitch = middles["b"] - middles["a"]
+    found = {}
+    for word, box in above:
+        if NUMBERS.fullmatch(word) and box.x > 15 and box.y < max(lines.values()) + pitch / 2:
+            column = next(each for each in middles if abs(middles[each] - pitch / 2 - box.x) < 2)
+            row = min(lines, key=lambda each: abs(lines[each] + pitch / 2 - box.top))
+            found[column + row] = [int(number) for number in word.split()]
+    expected = {}
+    for number, cells in sorted(listed(below).items()):
+        for cell in cells:
+            expected.setdefault(cell, []).append(number)
+    assert found == expected
+    assert expected["d1"] == [4, 5]  # the house beside the forest is one of the city
+
+
+def test_the_numbers_on_a_row_are_those_of_the_reasons_that_name_its_cells():
+    above, below = halves("kartenreich")
+    row = next(box.y for word, box in above if word == "solo" and box.y < 240)
+    marks = [(box.x, int(word)) for word, box in above if word.isdecimal() and box.y < row]
+    by_cell = sorted((int(cells[0]), number) for number, cells in listed(below).items() if cells)
+    assert [number for _, number in sorted(marks)] == [number for _, number in by_cell]
+
+
+def test_a_report_says_what_it_is_and_asks_not_to_be_scaled(game):
+    found = PdfReader(BytesIO(report_on(game, game.example, GERMAN)))
+    assert found.metadata.title == f"{GERMAN.catalogue.gettext(game.title)} – Auswertung"
+    assert found.metadata.author == found.metadata.creator == "Tallyroll"
+    assert "CC BY 3.0" in found.metadata.subject
+    wishes = found.root_object["/ViewerPreferences"]
+    assert (wishes["/PrintScaling"], bool(wishes["/DisplayDocTitle"])) == ("/None", True)
+    for page in found.pages:
+        assert page.trimbox == page.bleedbox == page.mediabox
 
 
 def test_equal_games_give_equal_bytes(game):
@@ -88,3 +158,39 @@ def test_black_and_white_and_low_ink_have_reports_too(game):
     data = report_on(game, game.example, ink="low", colour=False)
     page = pypdfium2.PdfDocument(data)[0].render(scale=0.5).to_pil().convert("HSV")
     assert page.getchannel("S").getextrema()[1] < 40
+
+
+def test_a_long_row_goes_on_in_the_next_line():
+    """Forty-two regions, sixteen in a line: mines and wonders keep their names."""
+    game = find_game("kartenreich")
+    mines = "\n".join(f"mine m{number}: 1" for number in range(1, 41))
+    (page, *_) = texts(report_on(game, f"coins: 0\n\n{mines}\nwonder last: 2\n"))
+    fold = next(box.y for word, box in page if word.strip() == HEADING)
+    found = {word.strip(): box for word, box in page if box.y > fold}
+    lines = [found[name].y for name in ("m1", "m16", "m17", "m32", "m33", "last")]
+    down = [round(lines[0] - line) for line in lines]
+    assert down == [0, 0, 19, 19, 38, 38]  # mm from one line to the next
+    assert found["m17"].x == pytest.approx(found["m1"].x, abs=1.5)
+
+
+def test_cells_that_do_not_fit_behind_a_reason_stand_under_it():
+    """A city of 44 houses and their fields: one line of text cannot hold its sentence and all."""
+    rows = ["T" + "H" * 8, *["H" * 9] * 4, *["A" * 9] * 4]
+    (page, *_) = texts(report_on(find_game("pocket-kingdoms"), "\n".join(rows) + "\n"))
+    (sentence,) = [box for word, box in page if word.startswith("houses in the city 44")]
+    ((cells, under),) = [each for each in page if CELLS.fullmatch(each[0].strip())
+                         and len(each[0]) > 60]  # fmt: skip
+    assert len(cells.split()) == 44 + 9
+    assert 0 < sentence.y - under.y < 5
+    assert under.x == pytest.approx(sentence.x, abs=0.5)
+
+
+@pytest.mark.parametrize("players", range(1, 8))
+def test_no_heading_is_the_last_on_its_page(players):
+    game = find_game("pocket-kingdoms")
+    grid = game.example.split("\n\n", 2)[2]
+    text = "\n".join(f"player: P{number}\n\n{grid}" for number in range(players))
+    for page in texts(report_on(game, f"game: pocket-kingdoms\n\n{text}")):
+        body = [word.strip() for word, box in page if box.y > 17]
+        last = body[-1]
+        assert not re.fullmatch(r"P\d: −?\d+|(Ships|Forests|City): \d+|P\d|" + HEADING, last), last

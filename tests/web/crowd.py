@@ -50,7 +50,7 @@ class Crowd:
     def __init__(self, owner: Phone, rollers: int, streams: int, seats: int = 5) -> None:
         self.owner = owner
         seated = [owner] + [
-            Phone(owner.port).join(owner.code, f"Guest {number}") for number in range(1, seats)
+            owner.other().join(owner.code, f"Guest {number}") for number in range(1, seats)
         ]
         self.rollers = [Roller(seated[n % seats].twin()) for n in range(rollers)]
         self.streams: list[Stream] = [seated[n % seats].listen() for n in range(streams)]

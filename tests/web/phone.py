@@ -7,7 +7,8 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from ssl import SSLContext
 from typing import IO, Any
 
 from tests.web.links import Links
@@ -30,8 +31,8 @@ class Answer:
 class Phone:
     """A browser of its own, with one connection that is kept open between requests."""
 
-    def __init__(self, port: int, cookie: str = "") -> None:
-        self.port, self.cookie = port, cookie
+    def __init__(self, port: int, cookie: str = "", tls: SSLContext | None = None) -> None:
+        self.port, self.cookie, self.tls = port, cookie, tls
         self.code = self.seat = ""
         self.links: Links | None = None  # its share of chance, once it has one
         self.told: dict[str, Any] = {}  # the table as it was told last
@@ -44,12 +45,17 @@ class Phone:
             self.hang_up()
         self.used = time.monotonic()
         if self.connection is None:
-            self.connection = HTTPConnection("127.0.0.1", self.port, timeout=15)
+            self.connection = self.connect()
         try:
             return self._ask(self.connection, method, path, sent, headers)
         except GONE:
             self.hang_up()
             raise
+
+    def connect(self) -> HTTPConnection:
+        if self.tls:
+            return HTTPSConnection("127.0.0.1", self.port, timeout=15, context=self.tls)
+        return HTTPConnection("127.0.0.1", self.port, timeout=15)
 
     def _ask(
         self,
@@ -98,9 +104,13 @@ class Phone:
         self.told = answer.json["table"]
         return self
 
+    def other(self) -> "Phone":
+        """Somebody else's phone."""
+        return Phone(self.port, tls=self.tls)
+
     def twin(self) -> "Phone":
         """The same seat in another connection."""
-        twin = Phone(self.port, self.cookie)
+        twin = Phone(self.port, self.cookie, self.tls)
         twin.code, twin.seat = self.code, self.seat
         return twin
 
@@ -166,11 +176,17 @@ class Stream:
             time.sleep(0.05)
 
     def _listen(self) -> None:
-        with socket.create_connection(("127.0.0.1", self.phone.port), timeout=30) as line:
+        with self._connect() as line:
             self.socket = line
             line.sendall(self._request())
             with line.makefile("rb") as file:
                 self._read(file)
+
+    def _connect(self) -> socket.socket:
+        line = socket.create_connection(("127.0.0.1", self.phone.port), timeout=30)
+        if self.phone.tls:
+            return self.phone.tls.wrap_socket(line, server_hostname="127.0.0.1")
+        return line
 
     def _read(self, file: IO[bytes]) -> None:
         """The head of the answer, then message after message, cut into chunks by the server."""

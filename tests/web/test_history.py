@@ -157,6 +157,39 @@ def test_names_and_notes_cannot_smuggle_markup(anna):
     assert "&lt;b&gt;x" in page
 
 
+def rows_of(page):
+    """The tables of records: the words of each cell."""
+    table = re.search(r"<table.*?</table>", page, re.DOTALL)[0]
+    rows = re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)
+    cells = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL) for row in rows]
+    return [[" ".join(re.sub(r"<[^>]+>", " ", cell).split()) for cell in row] for row in cells]
+
+
+def test_every_column_of_the_records_stands_on_the_page(anna):
+    """Who, how often, how often the best, how many points on average, and at most."""
+    assert rows_of(anna.get("/history", headers=PAGE).text) == [
+        ["Player", "Games", "Won", "Average", "Best"],
+        ["Ben", "3", "1", "18.3", "20"],
+        ["anna", "3", "1", "16", "20"],
+        ["Cleo", "1", "1", "21", "21"],
+    ]
+
+
+def test_where_nobody_can_win_there_is_no_column_for_it(ben):
+    ben.post("/results", json={"game": "kartenreich", "board": find_game("kartenreich").example})
+    page = ben.get("/history", headers=PAGE).text
+    assert rows_of(page)[0] == ["Player", "Games", "Average", "Best"]
+    assert "marks a victory" not in page
+
+
+def test_what_is_known_of_a_game_stands_above_its_records(anna):
+    page = " ".join(re.sub(r"<[^>]+>", " ", anna.get("/history", headers=PAGE).text).split())
+    for told in ("Pocket Kingdoms", "21 points", "Cleo", "17.7", "marks a victory"):
+        assert told in page
+    (pocket,) = history(*EVENINGS).standings
+    assert pocket.contests is True
+
+
 def test_a_phone_without_a_history_is_told_how_to_begin(ben):
     page = ben.get("/history", headers=PAGE).text
     assert "Nothing is kept on this phone yet" in page
@@ -186,6 +219,29 @@ def test_bars_below_nought_hang_from_the_line():
     assert above.y + above.height == pytest.approx(chart.nought)
     assert below.number_y > below.y + below.height
     assert below.number_y < HEIGHT
+
+
+@pytest.mark.parametrize(("totals", "middles", "width", "tops", "heights", "numbers", "lines"), [
+    # 76 high: what numbers and signs leave of 112; the highest is 20, so a point is 3.8
+    ([5, 20, 10], [80 / 3, 80, 400 / 3], 30, [75, 18, 56], [19, 76, 38], [70, 13, 51], (94, 56)),
+    # with numbers below the line 58 are left, for 29 points: a point is 2
+    ([-6, 23], [80 / 3, 80], 30, [64, 18], [12, 46], [89, 13], (64, 44)),
+    # twelve share the 320: bars are slimmer than the room of each
+    ([19] * 12, [320 / 12 * (n + 0.5) for n in range(12)], 19.2, [18] * 12, [76] * 12, [13] * 12,
+     (94, 54)),
+])  # fmt: skip
+def test_bars_stand_where_paper_and_pencil_put_them(
+    totals, middles, width, tops, heights, numbers, lines
+):
+    chart = draw(totals, [False] * len(totals), 10)
+    bars = chart.bars
+    assert [bar.middle for bar in bars] == pytest.approx(middles)
+    assert [bar.x + width / 2 for bar in bars] == pytest.approx(middles)
+    assert [bar.width for bar in bars] == pytest.approx([width] * len(totals))
+    assert [bar.y for bar in bars] == pytest.approx(tops)
+    assert [bar.height for bar in bars] == pytest.approx(heights)
+    assert [bar.number_y for bar in bars] == pytest.approx(numbers)
+    assert (chart.nought, chart.average) == pytest.approx(lines)
 
 
 def test_only_the_last_games_are_drawn():

@@ -8,7 +8,10 @@ from random import Random
 import pytest
 from flask import Flask
 
+from web.door import door
 from web.table.games import table_games
+from web.table.play import Hello
+from web.table.stores import StoreDamaged, StoreUnusable
 
 BODIES = (
     b"",
@@ -142,13 +145,35 @@ def test_a_crash_is_answered_with_a_sentence_and_noted(browser, monkeypatch, cap
     assert "division" not in answer.text
 
 
+def away(_code):
+    raise StoreUnusable(place="/secret/place", problem="gone")
+
+
+def test_a_damaged_store_is_not_said_to_have_lost_nothing(app, browser, monkeypatch, caplog):
+    def damaged(_code):
+        raise StoreDamaged(place="/secret/place", problem="malformed")
+
+    monkeypatch.setattr(door(app).tables, "look", damaged)
+    answer = browser().get("/table/babababa")
+    assert (answer.status_code, answer.json["error"]) == (503, "StoreBroken")
+    assert "Nothing is lost" not in answer.text
+    assert "/secret/place are damaged: malformed" in caplog.text
+
+
+def test_a_stream_ends_while_the_store_is_away_so_that_its_phone_comes_back(
+    app, browser, monkeypatch
+):
+    phone, tables = browser(), door(app).tables
+    code = phone.post("/table", json={"game": "free", "name": "Anna"}).json["code"]
+    answer = phone.get(f"/table/{code}/events?with=table", buffered=False)
+    assert next(answer.response).startswith(b"retry: ")
+    monkeypatch.setattr(tables, "look", away)
+    tables.act(code, "toss-coin", {}, Hello("s1", "key-00001", "nonce-0000"))
+    assert list(answer.response) == []
+    answer.close()
+
+
 def test_a_store_that_is_away_does_not_tell_where_it_is(app, browser, monkeypatch, caplog):
-    from web.door import door
-    from web.table.stores import StoreUnusable
-
-    def away(_code):
-        raise StoreUnusable(place="/secret/place", problem="gone")
-
     monkeypatch.setattr(door(app).tables, "look", away)
     answer = browser().get("/table/babababa")
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")

@@ -2,11 +2,16 @@
 
 import os
 import re
+import signal
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -71,6 +76,21 @@ def test_it_keeps_tables_in_the_own_folder_and_for_nobody_else(tmp_path):
     assert f"http://127.0.0.1:{port}" in said
 
 
+def children(server):
+    """The processes below it that serve."""
+    process = server.process.pid
+    return [
+        int(pid) for pid in Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    ]
+
+
+def wait_for(true, seconds=10):
+    deadline = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
 def refused(run, *options, **environment):
     done = run("serve", "--port", str(free_port()), *options, **environment)
     assert done.returncode == 2, done
@@ -106,12 +126,91 @@ def test_several_processes_need_postgresql(run):
 
 
 def test_a_newer_store_is_refused_with_a_sentence(run, tmp_path):
-    import sqlite3
-
     with sqlite3.connect(tmp_path / "tables.db") as db:
         db.execute("PRAGMA user_version = 99")
     db.close()
     assert "newer version" in refused(run, "--database", "tables.db")
+
+
+def second(server, run, path):
+    """Start another server on the same file; what it says before it has an address."""
+    error = refused(run, "--database", str(path))
+    assert "http" not in error.replace("postgresql://", "")
+    assert Phone(server.port).get("/openapi.json").status == 200
+    return error
+
+
+def test_a_second_server_on_the_same_file_is_refused_by_whatever_path(start, run, tmp_path):
+    server = start(str(tmp_path / "tables.db"))
+    (tmp_path / "link.db").symlink_to("tables.db")
+    (tmp_path / "elsewhere").symlink_to(tmp_path)
+    paths = (tmp_path / "tables.db", "tables.db", "link.db", "elsewhere/link.db")
+    with ThreadPoolExecutor(len(paths)) as people:
+        for error in people.map(lambda path: second(server, run, path), paths):
+            assert "keeps its tables in" in error
+
+
+def test_without_a_file_named_a_second_server_is_refused_too(start, run, tmp_path):
+    server = start("")
+    assert f"keeps its tables in {tmp_path}/tallyroll/tables.db already" in second(server, run, "")
+
+
+@pytest.mark.parametrize("worker", ["gevent", "gthread"])
+def test_a_killed_server_leaves_no_lock_and_a_killed_process_of_it_does(
+    start, run, tmp_path, worker
+):
+    server = start(str(tmp_path / "tables.db"), "--worker", worker)
+    (serving,) = children(server)
+    os.kill(serving, signal.SIGKILL)
+    wait_for(lambda: children(server) not in ([], [serving]))
+    assert "--database FILE" in second(server, run, "tables.db")
+    os.kill(server.process.pid, signal.SIGKILL)  # the process that serves is not even told
+    server.process.wait()
+    assert server.start().process.poll() is None
+
+
+def test_no_signal_makes_a_second_process_for_a_file(start, tmp_path):
+    server = start(str(tmp_path / "tables.db"))
+    before = children(server)
+    for number in (signal.SIGTTIN, signal.SIGTTIN, signal.SIGTTOU):
+        server.process.send_signal(number)
+    time.sleep(1)
+    assert children(server) == before
+    assert len(before) == 1
+
+
+def test_a_file_in_use_can_be_copied(start, tmp_path):
+    server = start(str(tmp_path / "tables.db"))
+    anna = Phone(server.port).open()
+    used, copy = (sqlite3.connect(tmp_path / name) for name in ("tables.db", "copy.db"))
+    with closing(used), closing(copy):
+        used.backup(copy)
+    assert anna.act("toss-coin").status == 200
+    other = start(str(tmp_path / "copy.db"))
+    assert len(Phone(other.port).get(f"/table/{anna.code}/log").body.splitlines()) == 2
+
+
+@pytest.mark.clock
+@pytest.mark.parametrize("worker", ["gevent", "gthread"])
+def test_a_file_that_another_program_locks_does_not_keep_others_waiting(start, tmp_path, worker):
+    server = start(str(tmp_path / "tables.db"), "--worker", worker)
+    anna, ben = Phone(server.port).open(), Phone(server.port).open()
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with ThreadPoolExecutor(1) as people:
+            roll = people.submit(timed, lambda: anna.act("toss-coin"))
+            looks = sorted(timed(ben.table)[1] for _ in iter(roll.done, True))
+    answer, seconds = roll.result()
+    assert (answer.status, answer.json["error"]) == (503, "StoreAway")
+    assert 4 < seconds < 7
+    assert looks[len(looks) // 2] < 0.05
+    assert looks[-1] < 1
+    assert anna.act("toss-coin").status == 200
+
+
+def timed(work):
+    start = time.monotonic()
+    return work(), time.monotonic() - start
 
 
 CARDS = """

@@ -62,8 +62,7 @@ def test_every_piece_of_the_palette_can_be_written_down(browser, game):
     facts = facts_on(browser, game)
     assert [piece["mark"] for piece in facts["pieces"]] == [piece.mark for piece in game.pieces]
     assert all(piece["group"] and piece["name"] for piece in facts["pieces"])
-    castles = [piece for piece in facts["pieces"] if piece["group"] == "castle"]
-    assert all(piece["mark"].startswith(piece["letter"]) for piece in castles)
+    assert [piece["count"] for piece in facts["pieces"]] == [piece.count for piece in game.pieces]
 
 
 @every_game
@@ -73,6 +72,41 @@ def test_the_editor_knows_everything_that_is_entered_beside_the_board(browser, g
     found = [(entry["kind"], entry["key"]) for entry in facts["entries"]]
     assert found == [(kinds[type(entry)], entry.key) for entry in game.entries]
     assert [rule["key"] for rule in facts["rules"]] == [rule.key for rule in game.rules]
+
+
+SHAPES = {  # rows, columns and hexes; players; what is entered; the first line of each board
+    "pocket-kingdoms": (9, 9, False, 1, 99, {"unfinished": 29, "market_boxes": 4}, "player"),
+    "kingdoms-2002": (5, 6, False, 2, 4, {}, "epoch"),
+    "kingdoms-2011": (5, 6, False, 2, 4, {}, "epoch"),
+    "kingdom-builder": (20, 20, True, 2, 5, {}, ""),
+    "kartenreich": (1, 42, False, 1, 1, dict.fromkeys(("coins", "wheat", "wood", "stone"), 7), ""),
+}
+
+
+@every_game
+def test_the_editor_knows_the_board_the_players_and_the_ends_of_numbers(browser, game):
+    rows, cols, hexes, least, most, ends, divider = SHAPES[game.key]
+    facts = facts_on(browser, game)
+    assert facts["shape"] == {"rows": rows, "cols": cols, "hex": hexes}
+    assert facts["players"] == {"least": least, "most": most}
+    numbers = [entry for entry in facts["entries"] if entry["kind"] == "number"]
+    assert {each["key"]: (each["low"], each["high"]) for each in numbers} == {
+        key: (0, last) for key, last in ends.items()
+    }
+    assert (facts["layout"]["divider"], facts["written_by_epoch"]) == (divider, divider == "epoch")
+
+
+@every_game
+def test_an_editor_of_something_that_is_chosen_knows_the_words(browser, game):
+    facts = facts_on(browser, game)
+    for choice, told in zip(game.choices, facts["choices"], strict=True):
+        assert (told["key"], told["default"]) == (choice.key, choice.default)
+        assert told["options"] == {key: str(word) for key, word in choice.options.items()}
+    for entry, told in zip(game.entries, facts["entries"], strict=True):
+        if isinstance(entry, Pick):
+            assert (list(told["options"]), told["count"]) == (list(entry.options), entry.count)
+        if isinstance(entry, Rows):
+            assert (told["rows"], told["cells"]) == (entry.rows, entry.cells)
 
 
 @every_game

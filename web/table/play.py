@@ -198,7 +198,7 @@ class Tables:
         ``action`` is what the game calls it, where something may be left to chance.
         """
         hello = hello.checked()
-        live = self._find(code)
+        live, lost = self._find(code), False
         with live.lock:
             for _ in range(ATTEMPTS):
                 self._catch_up(live)
@@ -209,7 +209,12 @@ class Tables:
                 check_room(record)
                 try:
                     self.store.append(live.table.code, record)
-                except (NumberTaken, AnswerLost):
+                except NumberTaken:
+                    continue
+                except AnswerLost:
+                    if lost:  # nobody waits for one answer after the other
+                        raise
+                    lost = True
                     continue
                 except NoSuchTable:
                     self.forget([live.table.code])

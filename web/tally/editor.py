@@ -77,7 +77,6 @@ def piece_facts(piece: Piece) -> Facts:
         "name": said(piece.name),
         "count": piece.count,
         "group": piece.group,
-        "letter": piece.mark[0] if piece.group == "castle" else "",
     }
 
 

@@ -176,7 +176,8 @@ def test_a_saved_copy_works_without_any_server(look, app, tmp_path):
     expect(page.locator("#verdict h2")).to_contain_text("Every outcome follows")
 
 
-def test_a_plain_http_page_checks_with_its_own_hash(chromium, server):
+def test_a_plain_http_page_checks_with_its_own_hash(chromium, start, tmp_path):
+    server = start(str(tmp_path / "tables.db"), "--host-name", "lan.test")
     flags = ["--no-sandbox", "--host-resolver-rules=MAP lan.test 127.0.0.1"]
     with chromium.browser_type.launch(executable_path=find_chromium(), args=flags) as browser:
         page = browser.new_page(locale="en")

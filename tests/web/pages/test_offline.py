@@ -111,7 +111,8 @@ def test_a_new_version_takes_over_and_leaves_nothing_of_the_old_one(install):
     assert not set(page.evaluate("caches.keys()")) & set(before)
 
 
-def test_on_plain_http_everything_else_works(chromium, server):
+def test_on_plain_http_everything_else_works(chromium, start, tmp_path):
+    server = start(str(tmp_path / "tables.db"), "--host-name", "lan.test")
     flags = ["--no-sandbox", "--host-resolver-rules=MAP lan.test 127.0.0.1"]
     launch = chromium.browser_type.launch
     with launch(executable_path=find_chromium(), args=flags) as browser:

@@ -172,3 +172,18 @@ def view_seats(tables, code):
 def test_a_spoilt_file_is_refused_with_a_sentence(party, elsewhere, spoil):
     with pytest.raises((NotATable, BadLine), match="is not"):
         open_again(elsewhere, spoil(list(download(party.records))), HELLO)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "line"),
+    [
+        (lambda _lines: [], 1),
+        (lambda lines: lines[:3] + lines[4:], 4),
+        (lambda lines: lines[1:], 1),
+        (lambda lines: [lines[0].replace("kingdoms-2011", "go"), *lines[1:4]], 4),
+        (lambda lines: [*lines[:2], lines[0]], 3),
+    ],
+)
+def test_the_line_that_does_not_follow_is_named(party, elsewhere, spoil, line):
+    with pytest.raises(NotATable, match=f": line {line} does not follow"):
+        open_again(elsewhere, spoil(list(download(party.records))), HELLO)

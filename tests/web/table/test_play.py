@@ -124,7 +124,7 @@ def test_a_lost_answer_of_the_store_does_not_double_the_roll(both, code, monkeyp
         append(table, record)
         if not lost:
             lost.append(record)
-            raise AnswerLost
+            raise AnswerLost(place="here", problem="gone")
 
     monkeypatch.setattr(both.store, "append", cut_off)
     assert both.act(code, "roll", {}, HELLO).record == lost[0]

@@ -3,6 +3,8 @@
 import signal
 import sqlite3
 import threading
+import time
+from contextlib import closing
 
 import psycopg
 import pytest
@@ -10,7 +12,17 @@ import pytest
 from web.table.chance import new_seed
 from web.table.errors import NoSuchTable
 from web.table.events import Kept, Opened, Record, Rolled
-from web.table.stores import CodeTaken, NumberTaken, StoreTooNew, StoreUnusable, open_store
+from web.table.play import Hello, Tables
+from web.table.seats import Wish
+from web.table.stores import (
+    CodeTaken,
+    NumberTaken,
+    StoreDamaged,
+    StoreTooNew,
+    StoreUnusable,
+    open_store,
+    sqlite,
+)
 from web.table.stores.sqlite import SqliteStore
 
 CODE = "badekimo"
@@ -280,8 +292,6 @@ def test_an_older_file_is_upgraded_by_itself(tmp_path, monkeypatch):
     store = SqliteStore(path)
     store.create(CODE, SEED, [OPENING])
     store.close()
-    from web.table.stores import sqlite
-
     monkeypatch.setattr(sqlite, "UPGRADES", (*sqlite.UPGRADES, "CREATE TABLE result (key TEXT)"))
     again = SqliteStore(path)
     assert again.events(CODE) == [OPENING]
@@ -315,3 +325,59 @@ def test_every_answered_event_is_on_disk(tmp_path):
     ]
     assert modes == ["wal", 2]
     store.close()
+
+
+def test_who_waits_for_a_locked_file_behind_others_waits_no_longer_than_they(tmp_path):
+    store = SqliteStore(tmp_path / "tables.db")
+    tables, waits = Tables(store), []
+    code = tables.open("free", Wish("Anna")).played.table.code
+    tables.look(code)
+
+    def roll(key):
+        start = time.monotonic()
+        with pytest.raises(StoreUnusable, match="database is locked"):
+            tables.act(code, "toss-coin", {}, Hello("s1", key, "nonce-0000"))
+        waits.append(time.monotonic() - start)
+
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        people = [threading.Thread(target=roll, args=(f"key-{n:05}",)) for n in range(4)]
+        for each in people:
+            each.start()
+        for each in people:
+            each.join()
+    assert max(waits) < sqlite.PATIENCE * 1.5
+    store.append(code, record(3))
+    store.close()
+
+
+@pytest.fixture
+def damaged(tmp_path):
+    """A store whose file was overwritten behind its first page."""
+    store = SqliteStore(tmp_path / "tables.db")
+    store.create(CODE, SEED, [OPENING])
+    store.close()
+    with (tmp_path / "tables.db").open("r+b") as file:
+        size = file.seek(0, 2)
+        file.seek(4096)
+        file.write(b"\xff" * (size - 4096))
+    store = SqliteStore(tmp_path / "tables.db")
+    yield store
+    store.close()
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda store: store.events(CODE),
+        lambda store: store.append(CODE, record(2)),
+        lambda store: store.create("rimakofu", SEED, [OPENING]),
+        lambda store: store.follow(CODE),
+        lambda store: store.delete_idle(before=10_000),
+        lambda store: store.results.of("book"),
+        lambda store: store.sheets.get(CODE, "s1"),
+    ],
+)
+def test_a_damaged_file_is_called_damaged(damaged, ask):
+    with pytest.raises(StoreDamaged, match=r"tables.db are damaged: .* malformed"):
+        ask(damaged)

@@ -151,6 +151,15 @@ def has_bags(table: Table, _seat: str) -> bool:
     return bool(own_bags(table))
 
 
+def can_draw(table: Table, seat: str) -> bool:
+    left = any(table.size(f"{OWN}{bag}/{BAG}") for bag in own_bags(table))
+    return left and may_roll_dice(table, seat)
+
+
+def has_hand(table: Table, seat: str) -> bool:
+    return any(table.size(f"{OWN}{bag}/{seat}") for bag in own_bags(table))
+
+
 def rolled(_table: Table, event: Rolled) -> Iterable[Sent]:
     """Dice with so many sides, or with these faces."""
     count, sides = len(event.faces), len(event.sides)
@@ -208,7 +217,7 @@ ACTIONS = (
         asked=lambda _, event: ({"for": event.seat},),
     ),
     Action("fill-bag", Word("Fill a bag"), fill_bag, makes=(Filled,), asked=filled),
-    Action("draw-from", Word("Draw from a bag"), draw_from, has_bags, (Drew,), REST, drawn),
-    Action("show", Word("Show what is in hand"), show, has_bags, (Laid,), asked=laid),
+    Action("draw-from", Word("Draw from a bag"), draw_from, can_draw, (Drew,), REST, drawn),
+    Action("show", Word("Show what is in hand"), show, has_hand, (Laid,), asked=laid),
     Action("put-back", Word("Put back into the bag"), put_back, has_bags, (Laid,), asked=laid),
 )

@@ -188,8 +188,10 @@ def set_stores(doing: Doing) -> Event:
     return Counted(doing.details.numbers("stores", tuple(FIRST_STORES), STORES))
 
 
-def is_dealt(table: Table, _seat: str) -> bool:
-    return table.deal is not None
+def can_forget(table: Table, _seat: str) -> bool:
+    wonders = table.opened.places[f"wonders/{BAG}"]
+    left = table.size(f"wonders/{BAG}") + sum(card in wonders for card in table.lying("market"))
+    return table.deal is not None and left > 0
 
 
 def can_refill(table: Table, _seat: str) -> bool:
@@ -244,7 +246,7 @@ ACTIONS = (
         "refill", Word("Refill the market"), refill, can_refill, (Drew,), GAME, asked=either_pile
     ),
     Action(
-        "forget", Word("Forget a wonder"), forget, is_dealt, (Drew, Laid), GAME, asked=forgotten
+        "forget", Word("Forget a wonder"), forget, can_forget, (Drew, Laid), GAME, asked=forgotten
     ),
     Action(
         "buy",

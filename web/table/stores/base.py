@@ -28,12 +28,12 @@ class CodeTaken(Exception):
     """Another table has this code: think of a new one."""
 
 
-class AnswerLost(Exception):
-    """The store was cut off while writing, so nobody knows whether it wrote: look again."""
-
-
 class StoreUnusable(PlayerError):
     text = Word("The tables cannot be kept in {place}: {problem}.")
+
+
+class AnswerLost(StoreUnusable):
+    """The store was cut off while writing, so nobody knows whether it wrote: look again."""
 
 
 class StoreDamaged(StoreUnusable):
@@ -66,7 +66,7 @@ class Store(Protocol):
         """The bytes of all tables that came as files."""
 
     def append(self, code: str, record: Record) -> None:
-        """Write the record for good, or raise NumberTaken, AnswerLost or NoSuchTable."""
+        """Write the record for good, or raise NumberTaken, AnswerLost, NoSuchTable."""
 
     def events(self, code: str, after: int = 0, most: int = ALL) -> list[Record]:
         """The records numbered above ``after``, oldest first; none if there is no such table."""

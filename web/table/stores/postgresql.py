@@ -1,16 +1,16 @@
 """Tables in PostgreSQL, for several processes on several hosts."""
 
+import math
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from queue import Empty, LifoQueue
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import psycopg
-from psycopg import Connection, OperationalError
-from psycopg.errors import UniqueViolation
+from psycopg import Connection
+from psycopg.errors import QueryCanceled, UniqueViolation
 
 from web.table.errors import NoSuchTable
 from web.table.events import Record
@@ -23,11 +23,11 @@ from web.table.stores.base import (
     AnswerLost,
     CodeTaken,
     NumberTaken,
-    StoreTooNew,
     StoreUnusable,
     check_version,
 )
 from web.table.stores.hub import Following, Hub
+from web.table.stores.pool import AT_START, LOST, Pool, problem
 from web.table.stores.sqlite import rows
 
 # Each script lifts the database by one version and stays as it is for ever; new ones go to the end.
@@ -53,8 +53,8 @@ UPGRADES = (
 )
 CHANNEL = "tallyroll"
 UPGRADING = 846_255  # the number of the lock that lets one process upgrade at a time
-CONNECTIONS = 8
-PATIENCE = 10.0  # seconds to wait for a database that restarts
+HEARTBEAT = 2.0  # seconds of silence after which the listener asks whether anybody is there
+BITE = 20  # tables that are deleted at once: even long ones take no longer than an order may
 # The row of the table is locked by its update, so numbers are given in the order of the commits;
 # the call to the other processes goes out with the commit or not at all.
 APPEND = """
@@ -67,6 +67,11 @@ APPEND = """
     )
     SELECT pg_notify(%(channel)s, %(code)s || ' ' || number) FROM written
 """
+DELETE_IDLE = """
+    DELETE FROM game_table WHERE at < %(before)s AND code IN (
+        SELECT code FROM game_table WHERE at < %(before)s LIMIT %(bite)s
+    ) RETURNING code
+"""
 
 DELETE = """
     WITH gone AS (DELETE FROM game_table WHERE code = %(code)s RETURNING code)
@@ -78,13 +83,12 @@ Answer = TypeVar("Answer")
 
 
 class PostgresqlStore:
-    """A few connections for all threads, and one more that listens for the other processes."""
+    """Connections for whoever asks, and one more that listens for the other processes."""
 
     def __init__(self, address: str) -> None:
         self._address = address
         self._hub = Hub()
-        self._idle: LifoQueue[Connection[Any]] = LifoQueue()
-        self._free = threading.BoundedSemaphore(CONNECTIONS)
+        self._pool = Pool(address)
         self._closing = threading.Event()
         self.results = results.Results(self._write, lambda order: self._write([order])[0])
         self.sheets = sheets.Sheets(self._write, lambda order: self._write([order])[0])
@@ -92,10 +96,7 @@ class PostgresqlStore:
         try:
             self._upgrade()
         except psycopg.Error as error:
-            raise StoreUnusable(place=self.place, problem=first_line(error)) from error
-        except StoreTooNew:
-            self._hang_up()
-            raise
+            raise StoreUnusable(place=self.place, problem=problem(error)) from error
         self._listener.start()
 
     @property
@@ -104,7 +105,10 @@ class PostgresqlStore:
         return re.sub(r"//[^/]*@", "//", self._address).partition("?")[0]
 
     def _upgrade(self) -> None:
-        with self._connection() as db, db.transaction():
+        """On a connection of its own: to upgrade many tables may take as long as it takes."""
+        with self._pool.connect(AT_START) as db, db.transaction():
+            db.silence = math.inf
+            db.execute("SET LOCAL statement_timeout = 0")
             db.execute("SELECT pg_advisory_xact_lock(%s)", (UPGRADING,))
             db.execute("CREATE TABLE IF NOT EXISTS version (number INTEGER NOT NULL)")
             row = db.execute("SELECT max(number) FROM version").fetchone()
@@ -114,37 +118,17 @@ class PostgresqlStore:
                 db.execute(script.encode())
                 db.execute("INSERT INTO version VALUES (%s)", (number,))
 
-    def _connect(self) -> Connection[Any]:
-        return psycopg.connect(
-            self._address, autocommit=True, connect_timeout=5, client_encoding="utf8"
-        )
-
-    @contextmanager
-    def _connection(self) -> Iterator[Connection[Any]]:
-        """One of the connections; a broken one is thrown away."""
-        with self._free:
-            try:
-                db = self._idle.get_nowait()
-            except Empty:
-                db = self._connect()
-            try:
-                yield db
-            finally:
-                if db.broken or self._closing.is_set():
-                    db.close()
-                else:
-                    self._idle.put(db)
-
     def _ask(self, question: Callable[[Connection[Any]], Answer]) -> Answer:
         """Something that may be asked again when the database went away in between."""
-        deadline = time.monotonic() + PATIENCE
+        until = self._pool.until()
         while True:
             try:
-                with self._connection() as db:
+                with self._pool.lend(until) as db:
                     return question(db)
-            except OperationalError as error:
-                if time.monotonic() > deadline or self._closing.is_set():
-                    raise StoreUnusable(place=self.place, problem=first_line(error)) from error
+            except LOST as error:
+                until = min(until, self._pool.until())
+                if time.monotonic() > until or self._closing.is_set():
+                    raise StoreUnusable(place=self.place, problem=problem(error)) from error
                 time.sleep(0.05)
 
     def create(self, code: str, seed: bytes, records: Sequence[Record], brought: int = 0) -> None:
@@ -165,10 +149,12 @@ class PostgresqlStore:
         ((_, number, line),) = rows(code, [record])
         facts = {"code": code, "number": number, "line": line, "at": record.at}
         try:
-            with self._connection() as db:
+            with self._pool.lend(self._pool.until()) as db:
                 done = db.execute(APPEND, {**facts, "channel": CHANNEL}).fetchone()
-        except OperationalError as error:
-            raise AnswerLost(code, number) from error
+        except QueryCanceled as error:  # somebody holds a lock on it; nothing was written
+            raise StoreUnusable(place=self.place, problem=problem(error)) from error
+        except LOST as error:
+            raise AnswerLost(place=self.place, problem=problem(error)) from error
         if not done:
             self._head(code)
             raise NumberTaken(code, number)
@@ -192,14 +178,20 @@ class PostgresqlStore:
         """Subscribe first and look then: what comes by both ways is told once by its number."""
         told = self._head(code)[1]
         reader = self._hub.join(code, min(after, told), told)
-        return reader.begin(lambda last: self.events(code, last, PARCEL), self._head(code)[1])
+        try:
+            return reader.begin(lambda last: self.events(code, last, PARCEL), self._head(code)[1])
+        except StoreUnusable:
+            reader.close()
+            raise
 
     def brought(self) -> int:
         return int(self._ask(lambda db: db.execute(BROUGHT).fetchall())[0][0])
 
     def delete_idle(self, before: int) -> list[str]:
-        order = "DELETE FROM game_table WHERE at < %s RETURNING code"
-        return [code for (code,) in self._ask(lambda db: db.execute(order, (before,)).fetchall())]
+        facts, gone = {"before": before, "bite": BITE}, []
+        while bite := self._ask(lambda db: db.execute(DELETE_IDLE, facts).fetchall()):
+            gone += [code for (code,) in bite]
+        return gone
 
     def delete(self, code: str) -> None:
         facts = {"channel": CHANNEL, "code": code, "gone": GONE}
@@ -223,24 +215,34 @@ class PostgresqlStore:
         """Hear of every event, our own too; after a lost connection catch up without a gap."""
         pause = 0.05
         while not self._closing.is_set():
-            with suppress(psycopg.Error, StoreUnusable), self._connect() as db:
+            with suppress(psycopg.Error, StoreUnusable), self._pool.connect() as db:
                 db.execute(f"LISTEN {CHANNEL}".encode())
                 self._catch_up()
                 pause = 0.05
                 self._hear(db)
+            self._pool.hang_up()  # what took away this connection took the others, too
             self._closing.wait(pause)
             pause = min(pause * 2, 1.0)
 
     def _hear(self, db: Connection[Any]) -> None:
+        """A dead connection is as quiet as one on which nothing happens: ask now and then."""
+        asked = time.monotonic()
         while not self._closing.is_set():
             for call in db.notifies(timeout=0.2):
-                code, _, number = call.payload.partition(" ")
-                if number == GONE:
-                    self._hub.gone(code)
-                    continue
-                told = self._hub.told(code)
-                if told is not None and int(number) > told:
-                    self._hub.tell(code, self.events(code, told))
+                self._tell(call.payload)
+            if time.monotonic() > asked + HEARTBEAT:
+                db.execute("SELECT 1")
+                self._pool.answered()
+                asked = time.monotonic()
+
+    def _tell(self, payload: str) -> None:
+        code, _, number = payload.partition(" ")
+        if number == GONE:
+            self._hub.gone(code)
+            return
+        told = self._hub.told(code)
+        if told is not None and int(number) > told:
+            self._hub.tell(code, self.events(code, told))
 
     def _catch_up(self) -> None:
         for code, told in self._hub.followed().items():
@@ -250,24 +252,15 @@ class PostgresqlStore:
         try:
             self._ask(lambda db: db.execute("UPDATE version SET number = number"))
         except psycopg.Error as error:
-            raise StoreUnusable(place=self.place, problem=first_line(error)) from error
+            raise StoreUnusable(place=self.place, problem=problem(error)) from error
 
     def close(self) -> None:
         self._closing.set()
         self._hub.close()
         self._listener.join(timeout=2)
-        self._hang_up()
-
-    def _hang_up(self) -> None:
-        with suppress(Empty):
-            while True:
-                self._idle.get_nowait().close()
+        self._pool.close()
 
 
 def named(order: str) -> bytes:
     """The order with its facts named as the driver names them."""
     return re.sub(r":(\w+)", r"%(\1)s", order).encode()
-
-
-def first_line(error: Exception) -> str:
-    return str(error).strip().splitlines()[0].rstrip(".") if str(error).strip() else "?"

@@ -2,12 +2,9 @@
 
 import sqlite3
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any
-from urllib.parse import quote
 
 from web.table.errors import NoSuchTable
 from web.table.events import Record
@@ -19,11 +16,17 @@ from web.table.stores.base import (
     PARCEL,
     CodeTaken,
     NumberTaken,
-    StoreDamaged,
-    StoreUnusable,
     check_version,
 )
 from web.table.stores.hub import Following, Hub
+from web.table.stores.sqlite_file import (
+    PATIENCE,
+    Patience,
+    look_over,
+    open_existing,
+    trouble,
+    write_again,
+)
 
 # Each script lifts the file by one version and stays as it is for ever; new ones go to the end.
 UPGRADES = (
@@ -46,10 +49,8 @@ UPGRADES = (
     results.SCRIPT,
     results.USED_SCRIPT,
 )
-NEWEST = """
-    SELECT line FROM event
-    WHERE code = (SELECT code FROM game_table ORDER BY at DESC LIMIT 1)
-    ORDER BY number DESC LIMIT 1
+EVENTS = """
+    SELECT line FROM event WHERE code = :code AND number > :after ORDER BY number LIMIT :most
 """
 DOOM = "UPDATE game_table SET last = -1"  # no number follows it, so nobody writes there any more
 CUT = """
@@ -57,7 +58,6 @@ CUT = """
         SELECT number FROM event WHERE code = ? ORDER BY number DESC LIMIT ?
     )
 """
-PATIENCE = 5.0  # seconds to wait for another program that holds the file
 
 
 class SqliteStore:
@@ -66,14 +66,13 @@ class SqliteStore:
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self._hub = Hub()
-        self._lock = threading.RLock()
+        self._lock = threading.Lock()
         self._reading = threading.Lock()
+        self._to_write, self._to_read = Patience(), Patience()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._writer = self._connect()
-            with self._lock:
-                self._upgrade()
-            self._writer.execute("PRAGMA busy_timeout = 0")  # see begin
+            self._upgrade()
             self._reader = self._connect()
             self.results = results.Results(self._write, self._read)
             self.sheets = sheets.Sheets(self._write, self._read)
@@ -81,12 +80,13 @@ class SqliteStore:
             raise trouble(self.path, error) from error
 
     def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        db.execute("PRAGMA busy_timeout = 5000")
+        """SQLite itself does not wait for a lock: nobody else could go on meanwhile."""
+        db = sqlite3.connect(self.path, PATIENCE, isolation_level=None, check_same_thread=False)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("PRAGMA secure_delete = ON")  # what is deleted is not left in the file
+        db.execute("PRAGMA busy_timeout = 0")
         return db
 
     def _upgrade(self) -> None:
@@ -99,20 +99,48 @@ class SqliteStore:
                 db.execute(f"PRAGMA user_version = {number}")
 
     @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction that takes the write lock first, so that it never fails half way."""
-        with self._lock:
+    def _writing(self, then: Callable[[], None] = lambda: None) -> Iterator[sqlite3.Connection]:
+        """A transaction that takes the write lock first, so that it never fails half way.
+
+        ``then`` is done after it and before anybody else can write.
+        """
+        with self._told(), self._begun():
             try:
-                begin(self._writer)
                 yield self._writer
-                self._writer.execute("COMMIT")
-            except sqlite3.IntegrityError:
-                raise  # the caller knows what was there already
-            except sqlite3.DatabaseError as error:
-                raise trouble(self.path, error) from error
+                self._to_write(lambda: self._writer.execute("COMMIT"))
+                then()
             finally:
                 if self._writer.in_transaction:
-                    self._writer.execute("ROLLBACK")
+                    with suppress(sqlite3.DatabaseError):
+                        self._writer.execute("ROLLBACK")
+
+    @contextmanager
+    def _begun(self) -> Iterator[None]:
+        """Our own lock is held only while we write, not while we wait for another program."""
+
+        def begin() -> None:
+            self._lock.acquire()
+            try:
+                self._writer.execute("BEGIN IMMEDIATE")
+            except BaseException:
+                self._lock.release()
+                raise
+
+        self._to_write(begin)
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Whatever is wrong with the file is put into words; what a row may not be is not."""
+        try:
+            yield
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.DatabaseError as error:
+            raise trouble(self.path, error) from error
 
     def create(self, code: str, seed: bytes, records: Sequence[Record], brought: int = 0) -> None:
         """A long log comes in parcels: nobody knows the code before the last one is there."""
@@ -134,16 +162,14 @@ class SqliteStore:
 
     def append(self, code: str, record: Record) -> None:
         line = write_record(record)
-        with self._lock:
-            with self._writing() as db:
-                done = db.execute(
-                    "UPDATE game_table SET last = ?, at = ? WHERE code = ? AND last = ?",
-                    (record.number, record.at, code, record.number - 1),
-                )
-                if not done.rowcount:
-                    self._refuse(code, record.number)
-                db.execute("INSERT INTO event VALUES (?, ?, ?)", (code, record.number, line))
-            self._hub.tell(code, [record])  # still under the lock: readers hear in order
+        with self._writing(then=lambda: self._hub.tell(code, [record])) as db:
+            done = db.execute(
+                "UPDATE game_table SET last = ?, at = ? WHERE code = ? AND last = ?",
+                (record.number, record.at, code, record.number - 1),
+            )
+            if not done.rowcount:
+                self._refuse(code, record.number)
+            db.execute("INSERT INTO event VALUES (?, ?, ?)", (code, record.number, line))
 
     def _refuse(self, code: str, number: int) -> None:
         known = self._writer.execute("SELECT 1 FROM game_table WHERE code = ?", (code,))
@@ -152,12 +178,11 @@ class SqliteStore:
         raise NumberTaken(code, number)
 
     def events(self, code: str, after: int = 0, most: int = ALL) -> list[Record]:
-        question = "SELECT line FROM event WHERE code = ? AND number > ? ORDER BY number LIMIT ?"
-        found = self._read((question, (code, after, most)))
+        found = self._read((EVENTS, {"code": code, "after": after, "most": most}))
         return read_own([line for (line,) in found])
 
     def _head(self, code: str) -> tuple[bytes, int]:
-        found = self._read(("SELECT seed, last FROM game_table WHERE code = ?", (code,)))
+        found = self._read(("SELECT seed, last FROM game_table WHERE code = :code", {"code": code}))
         if not found:
             raise NoSuchTable(code=code)
         return bytes(found[0][0]), int(found[0][1])
@@ -172,7 +197,7 @@ class SqliteStore:
         return reader.begin(lambda last: self.events(code, last, PARCEL), head)
 
     def brought(self) -> int:
-        return int(self._read((BROUGHT, ()))[0][0])
+        return int(self._read((BROUGHT, {}))[0][0])
 
     def delete_idle(self, before: int) -> list[str]:
         with self._writing() as db:
@@ -199,7 +224,7 @@ class SqliteStore:
 
     def _overwrite(self) -> None:
         """Bring what was written into the one file: beside it the old lines would still stand."""
-        with self._lock:
+        with self._lock, suppress(sqlite3.OperationalError):  # if others read, it is done later
             self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def when_gone(self, call: Callable[[str], None]) -> None:
@@ -209,21 +234,19 @@ class SqliteStore:
         with self._writing() as db:
             return [db.execute(order, facts).fetchall() for order, facts in orders]
 
-    def _read(self, order: tuple[str, Any]) -> results.Rows:
-        try:
+    def _read(self, order: results.Order) -> results.Rows:
+        def read() -> results.Rows:
             with self._reading:
                 return self._reader.execute(*order).fetchall()
-        except sqlite3.DatabaseError as error:
-            raise trouble(self.path, error) from error
+
+        with self._told():
+            return self._to_read(read)
 
     def check(self, whole: bool = False) -> None:
         """By a connection of its own: those in use would not notice that their file is gone."""
-        try:
-            with closing(open_existing(self.path)) as db:
-                look_over(db, self.path, "quick_check" if whole else "")
-                write_again(db)
-        except sqlite3.Error as error:
-            raise trouble(self.path, error) from error
+        with self._told(), closing(open_existing(self.path)) as db:
+            look_over(db, self.path, "quick_check" if whole else "")
+            write_again(db)
 
     def close(self) -> None:
         self._hub.close()
@@ -247,50 +270,3 @@ def let_others_write() -> Iterator[None]:
 
 def rows(code: str, records: Sequence[Record]) -> list[tuple[str, int, str]]:
     return [(code, record.number, write_record(record)) for record in records]
-
-
-def is_kind(error: Exception, *kinds: int) -> bool:
-    """The last byte of what SQLite answers is the kind of a fault."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in kinds
-
-
-def trouble(place: object, error: Exception) -> StoreUnusable:
-    """What went wrong with the file, in words."""
-    is_damage = is_kind(error, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-    return (StoreDamaged if is_damage else StoreUnusable)(place=place, problem=error)
-
-
-def begin(db: sqlite3.Connection) -> None:
-    """Take the write lock. SQLite would wait for it with closed eyes, and so would everybody."""
-    deadline = time.monotonic() + PATIENCE
-    while True:
-        try:
-            db.execute("BEGIN IMMEDIATE")
-            return
-        except sqlite3.OperationalError as error:
-            if not is_kind(error, sqlite3.SQLITE_BUSY) or time.monotonic() > deadline:
-                raise
-            time.sleep(0.002)
-
-
-def open_existing(path: Path) -> sqlite3.Connection:
-    """The file at this place; none is made where none is."""
-    address = f"file:{quote(str(path))}?mode=rw"
-    return sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)
-
-
-def look_over(db: sqlite3.Connection, place: Path, how: str) -> None:
-    """Read the newest event, and, by SQLite's own check of this name, everything else."""
-    db.execute(NEWEST).fetchall()
-    if how:
-        ((found,),) = db.execute(f"PRAGMA {how}(1)").fetchall()
-        if found != "ok":
-            raise StoreDamaged(place=place, problem=" ".join(found.split()))
-
-
-def write_again(db: sqlite3.Connection) -> None:
-    """A real write after which everything is as it was."""
-    begin(db)
-    ((version,),) = db.execute("PRAGMA user_version").fetchall()
-    db.execute(f"PRAGMA user_version = {version}")
-    db.execute("COMMIT")

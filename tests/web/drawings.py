@@ -1,0 +1,46 @@
+"""Boards as a screen shows them, one tag a line: ``python -m tests.web.drawings``.
+
+The command draws them anew. Open them in a browser before you keep them.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from flask import Flask
+
+from scoring.games import GAMES
+from web import create_app
+from web.door import door
+from web.tally.board_svg import board_svg, editor_svg
+
+FOLDER = Path(__file__).parent / "drawings"
+MAPS = {
+    "map": "quadrants=tavern,oasis~,farm,tower",
+    "map-m": "quadrants=a1,a2~,a3,a4&locations=oracle,barn,harbor,paddock&castles=a2/1,a3/2",
+}
+ALIKE = ("kingdoms-2002",)  # drawn with the signs of 2011
+
+
+def drawings(app: Flask) -> Iterator[tuple[str, str]]:
+    """Every drawing with its name."""
+    with app.test_request_context("/"):
+        for game in GAMES:
+            if game.layout.marks != "items" and game.key not in ALIKE:
+                yield f"{game.key}-editor", editor_svg(game)
+                yield f"{game.key}-board", board_svg(game, game.example, lit=("a1", "b2"))
+    for name, query in MAPS.items():
+        yield name, app.test_client().get(f"/kingdom-builder/map.svg?{query}").text
+
+
+def lines(svg: str) -> str:
+    return svg.strip().replace("><", ">\n<") + "\n"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app({"DATABASE": f"{folder}/tables.db"})
+        for name, svg in drawings(app):
+            (FOLDER / f"{name}.svg").write_text(lines(svg), encoding="utf-8")
+        door(app).tables.store.close()

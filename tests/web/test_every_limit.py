@@ -1,0 +1,161 @@
+"""Every route that changes something has its limit: a new one must say here which."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+
+from scoring.games import find_game
+from tests.web.kept import POCKET, result
+from web.door import NAME, door
+from web.limits import Limit
+
+EXAMPLE = find_game(POCKET).example
+LONG = 10**6  # seconds: nothing is earned back while a test runs
+OURS = ("tables", "wrong_codes", "logs", "rolls")
+NOWHERE = "babababa"  # no table has this code
+
+
+def file():
+    return {"sheet": (BytesIO(EXAMPLE.encode()), "evening.txt")}
+
+
+def opened(client, game="free"):
+    """A table, with its code in place of ``<code>``."""
+    return {"code": client.post("/table", json={"game": game, "name": "Anna"}).json["code"]}
+
+
+def closed(client):
+    """A table at which nothing happens any more: whoever leaves twice is still the same seat."""
+    places = opened(client)
+    client.post(f"/table/{places['code']}/close")
+    return places
+
+
+def kept(client):
+    return {"name": client.post("/results", json=result()).json["id"]}
+
+
+def lent(client):
+    address = client.post("/history/share").json["address"]
+    return {"token": address.rpartition("/")[2]}
+
+
+def downloaded(client):
+    """A table to be opened again."""
+    return {"data": client.get(f"/table/{opened(client)['code']}/log").data}
+
+
+def nothing(_client):
+    return {}
+
+
+# Each route: what it spends, what is there before, what is sent, and how often it counts.
+SPENDS = {
+    "POST /table": ("tables", nothing, {"json": {"game": "free", "name": "Anna"}}),
+    "POST /table/again": ("logs tables", downloaded, {}),
+    "POST /table/<code>/<action>": ("rolls", opened, {}),
+    "POST /table/<code>/take-back": ("rolls", opened, {}),
+    "POST /table/<code>/close": ("rolls", opened, {}),
+    "POST /table/<code>/hand-over": ("rolls", opened, {}),
+    "POST /table/<code>/join": ("rolls", opened, {"json": {"name": ""}}),
+    "POST /table/<code>/keep": ("rolls", opened, {}),
+    "POST /table/<code>/leave": ("rolls", closed, {}),
+    "POST /table/<code>/lock": ("rolls", opened, {}),
+    "POST /table/<code>/unlock": ("rolls", opened, {}),
+    "POST /table/<code>/remove": ("rolls", closed, {"json": {"seat": "s1"}}),
+    "POST /table/<code>/pass-ownership": ("rolls", opened, {"json": {"seat": "s1"}}),
+    "POST /table/<code>/sheet": ("rolls", lambda client: opened(client, POCKET),
+                                 {"json": {"board": EXAMPLE}}),
+    "POST /table/<code>/show-sheet": ("rolls", lambda client: opened(client, POCKET),
+                                      {"json": {"board": EXAMPLE}}),
+    "POST /table/<code>/reveal": ("rolls", lambda client: opened(client, POCKET), {}),
+    "POST /table/<code>/take-seat": ("wrong_codes", opened, {"json": {"hand_over": NOWHERE}}),
+    "POST /results": ("results", nothing, {"json": result()}),
+    "POST /result/<name>": ("results", kept, {"json": {"place": "at home"}}),
+    "POST /result/<name>/delete": ("results", kept, {}),
+    "POST /history/import": ("results", nothing, {"json": {}}, 10),  # a whole file weighs more
+    "POST /history/share": ("results", nothing, {}),
+    "POST /history/take/<token>": ("results", lent, {}),
+    "POST /tally": ("tally", nothing, {"data": file}),
+    "POST /<game:game>/tally": ("tally", nothing, {"data": file}),
+    "POST /<game:game>/tally/read": ("tally", nothing, {"data": file}),
+    "POST /<game:game>/tally/report.pdf": ("tally", nothing, {"json": {"board": EXAMPLE}}),
+}  # fmt: skip
+# What takes a while, or takes from the store, though it changes nothing.
+COSTS = {
+    "GET /table/<code>/log": ("logs", opened, {}),
+    "GET /table/<code>/receipt": ("logs", opened, {}),
+    "GET /result/<name>.pdf": ("results", kept, {}),
+    "GET /<game:game>/sheet.png": ("sheets", nothing, {}),
+    "GET /<game:game>/sheet.pdf": ("sheets", nothing, {}),
+    "GET /table/<code>": ("wrong_codes", lambda _: {"code": NOWHERE}, {}),
+}
+FREE = {
+    "POST /<game:game>/tally/readings": "a short text is scored at once",
+    "POST /language": "only the visitor's own cookie changes",
+}
+CASES = [(route, limit) for route, row in (SPENDS | COSTS).items() for limit in row[0].split()]
+
+
+@pytest.fixture
+def limited(app, monkeypatch):
+    """Sets one limit of the app so low that it lets only so much through."""
+
+    def lower(name, count):
+        limit = Limit(count, LONG)
+        if name in OURS:
+            own = door(app)
+            lowered = replace(own, limits=replace(own.limits, **{name: limit}))
+            monkeypatch.setitem(app.extensions, NAME, lowered)
+        else:
+            monkeypatch.setitem(app.extensions, name, limit)
+
+    return lower
+
+
+def asked(client, route, places, sent):
+    """Ask for a route; what is made anew for each request is made now."""
+    method, _, rule = route.partition(" ")
+    places = {"game:game": POCKET, "action": "toss-coin", **places}
+    data = places.pop("data", sent.get("data"))
+    path = rule
+    for name, place in places.items():
+        path = path.replace(f"<{name}>", place)
+    body = {**sent, "data": data() if callable(data) else data}
+    return client.open(path, method=method, **body).status_code
+
+
+def test_every_changing_route_says_what_it_spends(app):
+    changing = {
+        f"{method} {rule}"
+        for rule in app.url_map.iter_rules()
+        for method in rule.methods - {"GET", "HEAD", "OPTIONS"}
+    }
+    assert changing == {*SPENDS, *FREE}
+
+
+@pytest.mark.parametrize(("route", "limit"), CASES, ids=[" ".join(case) for case in CASES])
+def test_what_was_spent_is_refused(browser, limited, route, limit):
+    _, before, sent, weight, *_ = (*(SPENDS | COSTS)[route], 1)
+    client = browser()
+    places = before(client)
+    limited(limit, weight)
+    first = asked(client, route, places, sent)
+    assert (first, asked(client, route, places, sent)) == (first, 429)
+    assert first != 429
+
+
+def test_whoever_tries_codes_is_stopped_at_every_door(app, browser, limited):
+    rules = [rule for rule in app.url_map.iter_rules() if "code" in rule.arguments]
+    for rule in rules:
+        limited("wrong_codes", 1)
+        method = "POST" if "POST" in rule.methods else "GET"
+        route, places = f"{method} {rule}", {"code": NOWHERE}
+        assert [asked(browser(), route, places, {}) for _ in range(2)] == [404, 429]
+
+
+def test_the_form_for_printing_says_when_it_was_looked_at_too_often(browser, limited):
+    limited("sheets", 1)
+    pages = [browser().get(f"/{POCKET}/print").text for _ in range(2)]
+    assert ["That was too often" in page for page in pages] == [False, True]
