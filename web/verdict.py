@@ -17,10 +17,15 @@ SEALED = Plural(
     "{count} outcome can be checked only when the table is closed and its seed is shown.",
     "{count} outcomes can be checked only when the table is closed and its seed is shown.",
 )
+NO_NONCE = Plural(  # at tables of the first version
+    "For {count} outcome the phone sent no share of chance, so the server made it.",
+    "For {count} outcomes the phone sent no share of chance, so the server made it.",
+)
 ALONE = Plural(
-    "In {count} outcome no other phone had a share: whoever runs the server could have chosen it.",
-    "In {count} outcomes no other phone had a share: whoever runs the server could have chosen "
-    "them.",
+    "In {count} outcome no other phone had fixed a share in time: whoever runs the server could "
+    "have chosen it.",
+    "In {count} outcomes no other phone had fixed a share in time: whoever runs the server could "
+    "have chosen them.",
 )
 SHARELESS = Plural(
     "In {count} outcome the acting phone had no share of its own.",
@@ -88,7 +93,7 @@ def shares(report: Report) -> list[Sentence]:
     """Who had a part in chance, and what that shows."""
     if report.version == 1:
         said = [Sentence(FIRST_VERSION)]
-        return [Sentence(ALONE, {"count": report.alone}), *said] if report.alone else said
+        return [Sentence(NO_NONCE, {"count": report.alone}), *said] if report.alone else said
     counts = {SHARELESS: report.shareless, ALONE: report.alone, CROSSED: report.crossed}
     said = [Sentence(text, {"count": count}) for text, count in counts.items() if count]
     if report.checked > report.alone and not report.faults:

@@ -21,6 +21,7 @@ WORDS: dict[str, Word | Plural] = {
     "bent": verdict.BENT,
     "sealed": verdict.SEALED,
     "alone": verdict.ALONE,
+    "noNonce": verdict.NO_NONCE,
     "shareless": verdict.SHARELESS,
     "crossed": verdict.CROSSED,
     "shared": verdict.SHARED,

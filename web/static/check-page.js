@@ -23,9 +23,9 @@ function verdict(report) {
 // Who had a part in chance, and what that shows.
 function shares(report) {
   const { version, checked, alone, faults } = report;
-  const counted = (version === 1 ? ["alone"] : ["shareless", "alone", "crossed"]).filter((name) => report[name]);
+  if (version === 1) return [...(alone ? [said(words.noNonce, { count: alone })] : []), words.firstVersion];
+  const counted = ["shareless", "alone", "crossed"].filter((name) => report[name]);
   const lines = counted.map((name) => said(words[name], { count: report[name] }));
-  if (version === 1) return [...lines, words.firstVersion];
   if (checked > alone && !faults.length) lines.unshift(words.shared);
   return [...lines, said(words.wordsAre, { words: report.words })];
 }

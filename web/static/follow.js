@@ -39,7 +39,10 @@ export class Follower {
   // Takes in one event; false if one before it is missing.
   hear(record) {
     if (record.number <= this.number) return true;
-    if (record.number > this.number + 1) return false;
+    if (record.number > this.number + 1 && this.missing !== this.number) {
+      this.missing = this.number; // asked for once more; who leaves it out again hides something
+      return false;
+    }
     if ((record.before ?? "") !== this.head) this.complain();
     this.number = record.number;
     this.head = headAfter(record.before ?? "", record.digest ?? digestOf(record, plain(record.event)));

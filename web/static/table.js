@@ -27,7 +27,7 @@ let still = Promise.resolve(); // until the dice lie still
 const base = body.dataset.events.replace(/events$/, "");
 const { code, doubts, seat } = body.dataset;
 const log = body.dataset.head ? new Follower(code, headOf(body), () => doubt("chain")) : null;
-const share = log && seat && !body.dataset.closed ? new Share(code, seat, shareOf(body).own, { post: showLinks, complain: () => doubt("share") }) : null;
+const share = log && place("do") && !body.dataset.closed ? new Share(code, seat, shareOf(body).own, { post: showLinks, look, complain: () => doubt("share") }) : null;
 if (!seat) forgetShare(code);
 
 function newest() {
@@ -75,7 +75,7 @@ function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
   if (event.kind === "Rolled" && place("stage")) still = show(event.faces, number);
-  if (event.kind === "Revealed") import("../static/reveal.js").then(({ reveal }) => reveal(`${base}tally`));
+  if (event.kind === "Revealed") import("./reveal.js").then(({ reveal }) => reveal(`${base}tally`));
   soon(event.kind === "Rolled" ? ROLL / 2 : SPREAD); // rolling dice leave time
 }
 
@@ -111,6 +111,11 @@ function trust(page) {
 
 function showLinks(links) {
   return post(`${base}share`, new URLSearchParams({ key: random(), links }));
+}
+
+async function look() {
+  const answer = await fetch(base.replace(/\/$/, ""), { headers: { Accept: "application/json" } });
+  return (await answer.json()).table.share;
 }
 
 // Dice
@@ -223,12 +228,13 @@ async function send(form) {
   const deed = `${form.action} ${sent}`;
   if (!unsure.has(deed)) unsure.set(deed, random());
   sent.set("key", unsure.get(deed));
+  if (!log) sent.set("nonce", random()); // all that a table of the first version knows
   const answer = await (share ? share.queue(() => shared(form, sent)) : post(form.action, sent));
   unsure.delete(deed);
   return answer;
 }
 
-// A deed that needs chance shows the next link of this phone's share; tables of the first version know none.
+// A deed that needs chance shows the next link of this phone's share.
 async function shared(form, sent) {
   const stamp = await share.stamp(form.dataset.lane, () => seen);
   for (const [name, value] of Object.entries(stamp ?? {})) sent.set(name, value);

@@ -65,7 +65,7 @@ class Hello:
         if self.key and not KEY.fullmatch(self.key):
             expected = Word("8 to 64 letters and digits")
             raise BadDetail(entry="key", found=quoted(self.key), expected=expected)
-        return replace(self, key=self.key or new_key())
+        return self if self.key else replace(self, key=new_key())
 
     def checked(self) -> "Hello":
         """The same with a key, if the phone sent none."""
@@ -231,20 +231,24 @@ class Tables:
         draw = drawn_from(table, hello, lane_of(table.opened.game, action))
         chance = draw.source(live.seed, table.code, table.opening)
         event = decide(table, chance)
-        record = Record(table.number + 1, event, hello.seat, max(self.now(), table.at), hello.key)
-        if chance.used and not draw.link and draw.fixed:
-            record = replace(record, event=Shared(hello.seat, (), GIVEN_UP), key="")
-        elif chance.used or draw.link:
-            record = replace(record, nonce=draw.nonce, after=draw.after)
-        return self._chained(live, record)
+        if not (chance.used or draw.link):
+            return self._chained(live, event, hello)
+        if draw.fixed and not draw.link:
+            return self._chained(live, Shared(hello.seat, (), GIVEN_UP), Hello(hello.seat))
+        return self._chained(live, event, hello, draw.nonce, draw.after)
 
-    def _chained(self, live: Live, record: Record) -> Record:
-        """The record as a part of the chain of all events."""
-        salt = secrets.token_hex(SALT_BYTES) if hides(record.event) else ""
-        record = replace(record, before=live.table.head, salt=salt)
-        if isinstance(record.event, Closed):
+    def _chained(
+        self, live: Live, event: Event, hello: Hello, nonce: str = "", after: int = 0
+    ) -> Record:
+        """An event as a part of the chain of all events."""
+        number, at = live.table.number + 1, max(self.now(), live.table.at)
+        salt = secrets.token_hex(SALT_BYTES) if hides(event) else ""
+        record = Record(
+            number, event, hello.seat, at, hello.key, nonce, after, live.table.head, salt
+        )
+        if isinstance(event, Closed):
             sealed = seal(seal_key(live.root), head_after(record.before, record))
-            record = replace(record, event=replace(record.event, seal=sealed))
+            record = replace(record, event=replace(event, seal=sealed))
         return record
 
     def _decide_alone(self, live: Live, decide: Decide, hello: Hello) -> Record:

@@ -22,6 +22,7 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from web.table.codes import CONSONANTS, VOWELS
 from web.table.events import Closed, Event, Record, without_secrets
@@ -76,6 +77,7 @@ def chained(records: Iterable[Record], head: str = "") -> list[Record]:
     return done
 
 
+@lru_cache(1_000)
 def words_of(head: str) -> str:
     """A head as people read it out to each other."""
     letters = zip(bytes.fromhex(head), LETTERS * WORDS, strict=False)

@@ -104,7 +104,11 @@ class Table:
         """The fingerprint of the log up to now; tables of version 1 have none."""
         if self.version == 1 or not self.newest:
             return ""
-        return head_after(self.newest.before, self.newest)
+        found: tuple[Record, str] | None = self.__dict__.get("_head")
+        if not found or found[0] is not self.newest:  # every phone asks after every event
+            found = self.newest, head_after(self.newest.before, self.newest)
+            self.__dict__["_head"] = found
+        return found[1]
 
     @property
     def players(self) -> tuple[str, ...]:

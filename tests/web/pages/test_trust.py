@@ -111,7 +111,7 @@ def test_a_phone_that_lost_its_share_says_so_to_all(two):
     anna, ben = two
     ben.evaluate("localStorage.clear()")
     ben.reload()
-    expect(anna.locator("#log li").first).to_contain_text("Ben’s phone lost its share of chance")
+    expect(anna.locator("#log li").first).to_contain_text("Ben’s phone begins a new share")
     wait_for(anna, lambda log: shares(log, "further") == ["s1", "s1"])
     assert ben.locator("#doubt").inner_text() == ""
 
