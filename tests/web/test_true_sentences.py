@@ -21,7 +21,7 @@ def seated(browser):
 @pytest.fixture
 def thief(app, monkeypatch):
     """Another program that keeps the file for itself."""
-    monkeypatch.setattr("web.table.stores.sqlite.PATIENCE", 0.1)
+    monkeypatch.setattr("web.table.stores.sqlite_file.PATIENCE", 0.1)
     thief = sqlite3.connect(app.config["DATABASE"], isolation_level=None)
     yield thief
     thief.close()
