@@ -14,7 +14,7 @@ from tests.mutants.copies import Copy
 QUICK = 2.0  # seconds of tests that are tried before the others are even looked for
 LONG = 300.0  # seconds of tests that ran a line, and again of the others: the slowest are left out
 LONGEST = 3600  # seconds for watching all tests
-SOME_FAILED = 1  # pytest's word for it
+SOME_FAILED, NO_TESTS = 1, 5  # pytest's words for it
 SOMEWHERE = 0  # stands for a line in a module
 ROOM_TESTS = {
     "scoring": ("tests/scoring/", "tests/plain/", "tests/test_"),
@@ -111,13 +111,15 @@ def watch(copy: Copy, kept: Path) -> Known:
     if new := [file for file in files if not (kept / kept_as(root, file)).exists()]:
         print(f"Watching the tests of {len(new)} files once …", flush=True)
         code, said = copy.pytest(f"--watch={kept}", "-n2", "--dist=loadfile", *new, limit=LONGEST)
-        if code not in (0, SOME_FAILED):
+        if code not in (0, SOME_FAILED, NO_TESTS):
             sys.exit(f"{said}\nThe tests could not be watched; what was, is kept.")
         print(said.strip().splitlines()[-1], flush=True)  # who fails is not asked
+        for path in (kept / kept_as(root, file) for file in new):
+            if not path.exists():  # clocks alone
+                path.write_text(json.dumps({"seconds": {}, "modules": {}, "lines": {}}))
     known = Known()
-    for path in (kept / kept_as(root, file) for file in files):
-        if path.exists():  # not for a file with clocks alone
-            read(root, path, known)
+    for file in files:
+        read(root, kept / kept_as(root, file), known)
     return known
 
 

@@ -8,11 +8,10 @@ from queue import SimpleQueue
 
 from tests.mutants.changes import Change
 from tests.mutants.copies import Copy
-from tests.mutants.near import Known, doors, file_of
+from tests.mutants.near import NO_TESTS, Known, doors, file_of
 
 PATIENCE, SLACK = 60, 10  # seconds, and how many times slower than before is not yet a hang
 AT_THE_DOORS = 1800  # seconds for the browsers
-NO_TESTS = 5  # pytest's word for it: the change gave all of them other names
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ class Trial:
             code, said = copy.pytest("-x", f"--only={named}", *files, limit=limit)
             if code is None:
                 return Outcome(change, tests[0], hung=True)
-            if code not in (0, NO_TESTS):
+            if code not in (0, NO_TESTS):  # none, if the change gave all of them other names
                 return Outcome(change, failed(said))
         return None
 
