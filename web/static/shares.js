@@ -17,7 +17,7 @@ export class Share {
   // `told` is the own share as the log has it; `look` asks for it anew, `post` shows links, and
   // `complain` says what is wrong.
   constructor(code, seat, told, { look, post, complain }) {
-    Object.assign(this, { name: name(code), seat, told, look, post, complain, due: 0 });
+    Object.assign(this, { name: name(code), seat, told, look, post, complain, due: 0, number: 0 });
     this.busy = Promise.resolve(); // one request after the other: links have an order
     this.recall();
   }
@@ -61,9 +61,9 @@ export class Share {
   }
 
   // Brings the share into order after a look at the table; `others` says when theirs were fixed.
-  settle(told, others) {
-    this.told = told;
+  settle(table, others) {
     return this.queue(async () => {
+      this.take(table);
       if (!this.isMine(this.told.links)) await this.fix();
       else if (Math.max(0, ...others) > Math.min(...this.told.shown)) this.answerSoon();
     }).catch(() => {}); // the next look tries again
@@ -71,7 +71,7 @@ export class Share {
 
   async fix() {
     this.recall();
-    this.told = await this.look(); // another page of this phone may have been quicker
+    this.take(await this.look()); // another page of this phone may have been quicker
     if (this.isMine(this.told.links) && LANES.every(this.next)) return;
     if (this.root && this.told.links.length && !this.isMine(this.told.links)) this.complain();
     const root = hex(crypto.getRandomValues(new Uint8Array(32)));
@@ -97,12 +97,14 @@ export class Share {
     const { event, table } = await this.post(links);
     if (!event) return;
     if (event.event.links?.join() !== links.join()) this.complain();
-    this.take(table.share);
+    this.take(table);
   }
 
-  take(told) {
-    this.told = told;
-    if (this.isMine(told.links)) this.mine = told.links;
+  // What the table says of this share, unless something newer was heard before.
+  take({ number, share }) {
+    if (number < this.number) return;
+    Object.assign(this, { number, told: share });
+    if (this.isMine(share.links)) this.mine = share.links;
     this.keep();
   }
 
@@ -112,7 +114,7 @@ export class Share {
     if (!this.next(lane)) await this.fix();
     const link = this.next(lane);
     if (!link) return null;
-    if (this.sent[lane]?.link !== link) this.sent[lane] = { link, after: seen() };
+    if (this.sent[lane]?.link !== link) this.sent[lane] = { link, after: Math.max(seen(), this.number) };
     this.keep();
     const count = this.told.counts[LANES.indexOf(lane)] + 1;
     return { nonce: `${lane}.${count}.${link}`, after: this.sent[lane].after };
@@ -121,7 +123,7 @@ export class Share {
   // The answer to a deed: it must have noted what was sent.
   noted(stamp, event, table) {
     if (stamp && (event.nonce !== stamp.nonce || event.after !== stamp.after)) this.complain();
-    this.take(table.share);
+    this.take(table);
   }
 
   // Whatever is noted in this seat's name must come from this phone.

@@ -27,7 +27,7 @@ let still = Promise.resolve(); // until the dice lie still
 const base = body.dataset.events.replace(/events$/, "");
 const { code, doubts, seat } = body.dataset;
 const log = body.dataset.head ? new Follower(code, headOf(body), () => doubt("chain")) : null;
-const share = log && place("do") && !body.dataset.closed ? new Share(code, seat, shareOf(body).own, { post: showLinks, look, complain: () => doubt("share") }) : null;
+const share = log && place("do") && !body.dataset.closed ? new Share(code, seat, shareOf(body)[0].share, { post: showLinks, look, complain: () => doubt("share") }) : null;
 if (!seat) forgetShare(code);
 
 function newest() {
@@ -90,7 +90,8 @@ function headOf({ dataset }) {
 }
 
 function shareOf({ dataset }) {
-  return { own: JSON.parse(dataset.share), others: JSON.parse(dataset.shared) };
+  const others = Object.entries(JSON.parse(dataset.shared)).filter(([key]) => key !== seat);
+  return [{ number: Number(dataset.number), share: JSON.parse(dataset.share) }, others.map(([, fixed]) => fixed)];
 }
 
 function doubt(why) {
@@ -105,8 +106,7 @@ function trust(page) {
   if (!log) return;
   log.check(headOf(page));
   if (place("words")) place("words").textContent = log.words;
-  const { own, others } = shareOf(page);
-  if (share && !page.dataset.closed) share.settle(own, Object.entries(others).flatMap(([key, fixed]) => (key === seat ? [] : [fixed])));
+  if (share && !page.dataset.closed) share.settle(...shareOf(page));
 }
 
 function showLinks(links) {
@@ -115,7 +115,7 @@ function showLinks(links) {
 
 async function look() {
   const answer = await fetch(base.replace(/\/$/, ""), { headers: { Accept: "application/json" } });
-  return (await answer.json()).table.share;
+  return (await answer.json()).table;
 }
 
 // Dice
@@ -235,13 +235,14 @@ async function send(form) {
 }
 
 // A deed that needs chance shows the next link of this phone's share.
-async function shared(form, sent) {
+async function shared(form, sent, again = false) {
   const stamp = await share.stamp(form.dataset.lane, () => seen);
   for (const [name, value] of Object.entries(stamp ?? {})) sent.set(name, value);
   const answer = await post(form.action, sent);
   if (answer.event) share.noted(stamp, answer.event, answer.table);
-  else if (answer.error === "BadLink") refresh();
-  return answer;
+  if (answer.error !== "BadLink" || again) return answer;
+  share.take(await look()); // another page of this phone was quicker: its link is noted
+  return shared(form, sent, true);
 }
 
 async function act(form) {

@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import sqlite3
+from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import expect
@@ -109,8 +110,10 @@ def test_a_share_survives_a_reload(two):
 
 def test_a_phone_that_lost_its_share_says_so_to_all(two):
     anna, ben = two
+    table = ben.url
+    ben.goto("/check")  # where no script of the table keeps anything
     ben.evaluate("localStorage.clear()")
-    ben.reload()
+    ben.goto(table)
     expect(anna.locator("#log li").first).to_contain_text("Ben’s phone begins a new share")
     wait_for(anna, lambda log: shares(log, "further") == ["s1", "s1"])
     assert ben.locator("#doubt").inner_text() == ""
@@ -223,3 +226,57 @@ def test_an_honest_restart_raises_no_doubt(start, look, tmp_path):
     page.locator("#do button").first.click()
     expect(page.locator("#log li").first).to_contain_text("set-up")
     assert page.locator("#doubt").inner_text() == ""
+
+
+def shortened_chains(page):
+    """A phone whose chains have three links only."""
+    page.context.route(
+        "**/shares.js",
+        lambda route: route.fulfill(
+            response=(answer := route.fetch()),
+            body=answer.text().replace("const LENGTH = 500", "const LENGTH = 3"),
+        ),
+    )
+
+
+def test_a_share_that_is_used_up_is_followed_by_a_new_one(look):
+    page = look("/")
+    shortened_chains(page)
+    page.goto("/table?game=free")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("#stage")
+    for number in range(1, 6):
+        page.locator("#do button").click()
+        wait_for(page, lambda log, number=number: rolls(log) == number)
+    log = records(page)
+    assert shares(log) == shares(log, "anew") == ["s1"]
+    assert all(len(each["nonce"]) > 64 for each in log if each["event"]["kind"] == "Rolled")
+    assert page.locator("#doubt").inner_text() == ""
+
+
+def rolls(log):
+    return sum(record["event"]["kind"] == "Rolled" for record in log)
+
+
+def test_a_link_that_may_have_been_seen_is_sent_again_as_it_was(two):
+    anna, ben = two
+    sent = []
+
+    def lost(route):
+        sent.append(dict(parse_qsl(route.request.post_data)))
+        if len(sent) == 1:
+            route.abort()
+        else:
+            route.continue_()
+
+    anna.route("**/mountains", lost)
+    press = anna.get_by_role("button", name="Roll the mountains").first
+    press.click()
+    expect(anna.locator("#banner")).to_contain_text("That did not arrive")
+    ben.locator("form[action$=toss-coin] button").dispatch_event("click")
+    wait_for(anna, lambda log: log[-1]["event"]["kind"] == "Picked")
+    press.click()
+    log = wait_for(anna, lambda log: log[-1]["event"]["kind"] == "Dealt")
+    assert sent[0] == sent[1]
+    assert log[-1]["after"] == int(sent[0]["after"]) < log[-2]["number"]

@@ -1,15 +1,18 @@
 """A table as one file."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+from tests.web.links import Links
 from web.table import seats
 from web.table.chance import table_seed
 from web.table.download import NotATable, download, open_again, read_download
-from web.table.errors import NoSuchSeat, NothingToTakeBack
+from web.table.errors import BadLink, NoSuchSeat, NothingToTakeBack
 from web.table.lines import BadLine
 from web.table.play import Hello, Tables
+from web.table.prints import head_of
 from web.table.receipt import verify
 from web.table.seats import seat_with
 from web.table.state import replay, texts_of
@@ -187,3 +190,40 @@ def test_a_spoilt_file_is_refused_with_a_sentence(party, elsewhere, spoil):
 def test_the_line_that_does_not_follow_is_named(party, elsewhere, spoil, line):
     with pytest.raises(NotATable, match=f": line {line} does not follow"):
         open_again(elsewhere, spoil(list(download(party.records))), HELLO)
+
+
+def test_the_chain_goes_on_from_the_file(party, elsewhere):
+    lines = list(download(party.records))
+    code = open_again(elsewhere, lines, HELLO).played.table.code
+    *before, continued, taken = elsewhere.records(code)
+    assert continued.before == party.table.head == head_of(before)
+    assert taken.before == head_of([*before, continued])
+
+
+def test_a_table_of_the_first_version_goes_on_with_shares(elsewhere):
+    old = Path(__file__).parents[2] / "tables" / "kingdoms-2011.jsonl"
+    lines = old.read_text(encoding="utf-8").splitlines()
+    code = open_again(elsewhere, lines, HELLO).played.table.code
+    links = Links()
+    elsewhere.play(code, lambda table, _: seats.share(table, "s1", tuple(links.ends)), Hello("s1"))
+    elsewhere.act(code, "toss-coin", {}, Hello("s1", nonce=f"rest.1.{links.next('rest')}"))
+    elsewhere.close(code, Hello("s1"))
+    report = verify(download(elsewhere.records(code)))
+    assert (report.honest, report.version, report.shareless) == (True, 2, 1)
+
+
+def test_old_shares_are_of_no_use_elsewhere(evening, elsewhere):
+    party = evening("kingdoms-2011", scripted=True)
+    hello = party.hello("s1", "toss-coin")
+    code = open_again(elsewhere, download(party.records), HELLO).played.table.code
+    with pytest.raises(BadLink):
+        elsewhere.act(code, "toss-coin", {}, hello)
+
+
+def test_a_closed_part_stays_known_when_the_table_goes_on(party, elsewhere):
+    party.close()
+    code = open_again(elsewhere, download(party.records), HELLO).played.table.code
+    lines = list(download(elsewhere.records(code)))
+    report = verify(lines)
+    assert not report.faults
+    assert report.checked == 2
