@@ -102,6 +102,7 @@ def settled(page: str, *codes: str) -> str:
     for code in codes:
         page = page.replace(code, "CODE")
     page = re.sub(r"http://(localhost|\d+(\.\d+){3}|\[[\da-f:]+\])(:\d+)?(?=/)", "HERE", page)
+    page = re.sub(r"\b([b-z][aeiou][b-z][aeiou][b-z]\b ?){4}", "FOUR WORDS", page)
     page = re.sub(r"\d\d:\d\d(:\d\d)?", "HH:MM", page)
     page = re.sub(r"\d{4}-\d\d-\d\d|\d{1,2} \w+ 20\d\d|\d\d/\d\d/20\d\d", "DAY", page)
     page = re.sub(

@@ -31,6 +31,7 @@ ANSWERS = {
     "/openapi.json": (FACTS, NEVER, None),
     "/picture/<game:game>.webp": ("image/webp", OWN.format(HOUR), None),
     "/print": (HTML, None, None),
+    "/privacy": (HTML, None, None),
     "/result/<name>": (HTML, NEVER, None),
     "/result/<name>.<kind>": ("text/plain; charset=utf-8", NEVER,
                               f'inline; "tallyroll-{POCKET}-2026-03-01.txt"'),

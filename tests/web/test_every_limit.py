@@ -8,11 +8,11 @@ import pytest
 from scoring.games import find_game
 from tests.web.kept import POCKET, result
 from web.door import NAME, door
-from web.limits import Limit
+from web.limits import Guesses, Limit
 
 EXAMPLE = find_game(POCKET).example
 LONG = 10**6  # seconds: nothing is earned back while a test runs
-OURS = ("tables", "wrong_codes", "logs", "rolls")
+OURS = ("tables", "guesses", "logs", "rolls")
 NOWHERE = "babababa"  # no table has this code
 
 
@@ -29,6 +29,20 @@ def closed(client):
     """A table at which nothing happens any more: whoever leaves twice is still the same seat."""
     places = opened(client)
     client.post(f"/table/{places['code']}/close")
+    return places
+
+
+def stranger(client):
+    """Another phone."""
+    other = client.application.test_client()
+    other.environ_base |= {"HTTP_X_TALLYROLL": "1"}
+    return other
+
+
+def joined(client):
+    """A table of somebody else, at which this phone has a seat."""
+    places = opened(stranger(client))
+    client.post(f"/table/{places['code']}/join", json={"name": "Ben"})
     return places
 
 
@@ -57,6 +71,8 @@ SPENDS = {
     "POST /table/<code>/<action>": ("rolls", opened, {}),
     "POST /table/<code>/take-back": ("rolls", opened, {}),
     "POST /table/<code>/close": ("rolls", opened, {}),
+    "POST /table/<code>/delete": ("rolls", joined, {}),  # for the owner only
+    "POST /table/<code>/share": ("rolls", opened, {}),
     "POST /table/<code>/hand-over": ("rolls", opened, {}),
     "POST /table/<code>/join": ("rolls", opened, {"json": {"name": ""}}),
     "POST /table/<code>/keep": ("rolls", opened, {}),
@@ -70,10 +86,11 @@ SPENDS = {
     "POST /table/<code>/show-sheet": ("rolls", lambda client: opened(client, POCKET),
                                       {"json": {"board": EXAMPLE}}),
     "POST /table/<code>/reveal": ("rolls", lambda client: opened(client, POCKET), {}),
-    "POST /table/<code>/take-seat": ("wrong_codes", opened, {"json": {"hand_over": NOWHERE}}),
+    "POST /table/<code>/take-seat": ("guesses", opened, {"json": {"hand_over": NOWHERE}}),
     "POST /results": ("results", nothing, {"json": result()}),
     "POST /result/<name>": ("results", kept, {"json": {"place": "at home"}}),
     "POST /result/<name>/delete": ("results", kept, {}),
+    "POST /result/<name>/forget-name": ("results", kept, {"json": {"player": "Nobody"}}),
     "POST /history/import": ("results", nothing, {"json": {}}, 10),  # a whole file weighs more
     "POST /history/share": ("results", nothing, {}),
     "POST /history/take/<token>": ("results", lent, {}),
@@ -89,7 +106,7 @@ COSTS = {
     "GET /result/<name>.pdf": ("results", kept, {}),
     "GET /<game:game>/sheet.png": ("sheets", nothing, {}),
     "GET /<game:game>/sheet.pdf": ("sheets", nothing, {}),
-    "GET /table/<code>": ("wrong_codes", lambda _: {"code": NOWHERE}, {}),
+    "GET /table/<code>": ("guesses", lambda _: {"code": NOWHERE}, {}),
 }
 FREE = {
     "POST /<game:game>/tally/readings": "a short text is scored at once",
@@ -103,7 +120,7 @@ def limited(app, monkeypatch):
     """Sets one limit of the app so low that it lets only so much through."""
 
     def lower(name, count):
-        limit = Limit(count, LONG)
+        limit = (Guesses if name == "guesses" else Limit)(count, LONG)
         if name in OURS:
             own = door(app)
             lowered = replace(own, limits=replace(own.limits, **{name: limit}))
@@ -149,7 +166,7 @@ def test_what_was_spent_is_refused(browser, limited, route, limit):
 def test_whoever_tries_codes_is_stopped_at_every_door(app, browser, limited):
     rules = [rule for rule in app.url_map.iter_rules() if "code" in rule.arguments]
     for rule in rules:
-        limited("wrong_codes", 1)
+        limited("guesses", 1)
         method = "POST" if "POST" in rule.methods else "GET"
         route, places = f"{method} {rule}", {"code": NOWHERE}
         assert [asked(browser(), route, places, {}) for _ in range(2)] == [404, 429]

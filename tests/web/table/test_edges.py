@@ -117,7 +117,7 @@ def test_a_hand_over_code_lasts_ten_minutes(timed, clock, seconds, works):
 def test_a_table_is_kept_to_the_last_day(timed, clock, days, kept_for, gone):
     code = timed.open("free", Wish("Anna")).played.table.code
     clock[0] += days * DAY
-    assert sweep(timed, kept_for) == ([code] if gone else [])
+    assert sweep(timed, kept_for, 730) == ([code] if gone else [])
 
 
 @pytest.mark.parametrize(("days", "told"), [(75.99, ""), (76, "14 days"), (89.01, "1 day,"),
@@ -230,14 +230,14 @@ def test_a_sheet_has_at_most_twenty_thousand_characters():
         check_text("x" * 20_001)
 
 
-def test_a_file_has_at_most_twenty_thousand_lines(evening):
+def test_a_file_has_at_most_as_many_lines_as_a_table_has_events(evening):
     party = evening("free")
     lines = [write_record(record) for record in party.records]
     kept = '{{"number":{},"event":{{"kind":"Kept"}}}}'
-    lines += [kept.format(number) for number in range(len(lines) + 1, 20_001)]
-    assert len(read_download(lines)) == 20_000
-    with pytest.raises(PlayerError, match="more than 20000 events"):
-        read_download([*lines, kept.format(20_001)])
+    lines += [kept.format(number) for number in range(len(lines) + 1, 19_901)]
+    assert len(read_download(lines)) == 19_900
+    with pytest.raises(PlayerError, match="more than 19900 events"):
+        read_download([*lines, kept.format(19_901)])
 
 
 def test_a_turn_goes_round_and_past_whoever_left(evening):
@@ -348,7 +348,6 @@ def test_a_bent_coin_is_found_with_what_was_noted(evening):
     lines[number - 1] = lines[number - 1].replace(
         f'"picked":"{noted}"', f'"picked":"{other[noted]}"'
     )
-    (fault,) = verify(lines).faults
-    assert str(fault.sentence) == (
-        f"Event {number}: {other[noted]} is noted, but the seed gives {noted}."
-    )
+    assert f"Event {number}: {other[noted]} is noted, but the seed gives {noted}." in [
+        str(fault.sentence) for fault in verify(lines).faults
+    ]

@@ -25,21 +25,24 @@ def hub():
 
 
 def test_what_was_there_comes_first_and_nothing_comes_twice(hub):
-    reader = hub.join("badekimo", 2)
+    reader = hub.join("badekimo", 2, 2)
     hub.tell("badekimo", records(4, 5))
-    reader.begin(records(1, 2, 3, 4))
-    assert numbers(reader.get(0)) == [3, 4, 5]
-    assert reader.get(0) == []
+    reader.begin(lambda _last: records(1, 2, 3, 4), upto=4)
+    assert [numbers(reader.get(0)) for _ in range(3)] == [[3, 4], [5], []]
 
 
 def test_two_readers_of_a_table_hear_the_same_and_others_nothing(hub):
-    one, two, other = hub.join("badekimo", 0), hub.join("badekimo", 1), hub.join("sutafiro", 0)
+    one, two, other = (
+        hub.join("badekimo", 0, 0),
+        hub.join("badekimo", 1, 1),
+        hub.join("sutafiro", 0, 0),
+    )
     hub.tell("badekimo", records(1, 2))
     assert [numbers(each.get(0)) for each in (one, two, other)] == [[1, 2], [2], []]
 
 
 def test_what_was_told_is_not_told_again(hub):
-    reader = hub.join("badekimo", 3)
+    reader = hub.join("badekimo", 3, 3)
     hub.tell("badekimo", records(2, 3))
     hub.tell("badekimo", [])
     assert (reader.get(0), hub.told("badekimo")) == ([], 3)
@@ -48,7 +51,7 @@ def test_what_was_told_is_not_told_again(hub):
 
 
 def test_a_table_that_nobody_follows_any_more_is_forgotten(hub):
-    one, two = hub.join("badekimo", 0), hub.join("badekimo", 0)
+    one, two = hub.join("badekimo", 0, 0), hub.join("badekimo", 0, 0)
     one.close()
     assert hub.followed() == {"badekimo": 0}
     two.close()
@@ -59,7 +62,7 @@ def test_a_table_that_nobody_follows_any_more_is_forgotten(hub):
 
 
 def test_whoever_sleeps_through_a_thousand_parcels_is_let_go(hub):
-    awake, asleep = hub.join("badekimo", 0), hub.join("badekimo", 0)
+    awake, asleep = hub.join("badekimo", 0, 0), hub.join("badekimo", 0, 0)
     for number in range(1, 1002):
         hub.tell("badekimo", records(number))
     assert len(awake.get(0)) == 1001
@@ -69,7 +72,7 @@ def test_whoever_sleeps_through_a_thousand_parcels_is_let_go(hub):
 
 
 def test_a_reader_waits_no_longer_than_asked_and_not_at_all_once_something_is_there(hub):
-    reader = hub.join("badekimo", 0)
+    reader = hub.join("badekimo", 0, 0)
     began = time.monotonic()
     assert reader.get(0.05) == []
     assert 0.04 < time.monotonic() - began < 30
@@ -80,7 +83,7 @@ def test_a_reader_waits_no_longer_than_asked_and_not_at_all_once_something_is_th
 
 
 def test_the_end_is_heard_after_what_came_before_it(hub):
-    reader = hub.join("badekimo", 0)
+    reader = hub.join("badekimo", 0, 0)
     hub.tell("badekimo", records(1))
     hub.close()
     assert numbers(reader.get(5)) == [1]
