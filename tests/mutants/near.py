@@ -22,8 +22,9 @@ ROOM_TESTS = {
     "web/table": ("tests/web/table/",),
     "web": ("tests/web/test_",),
 }
-UNWATCHED = (  # other processes do the work, and it takes long
+UNWATCHED = (  # run whole: other processes do the work, or the tests count each other
     "tests/web/pages/",
+    "tests/web/test_openapi.py",
     "tests/web/test_kept_for_good.py",
     "tests/web/test_kill.py",
     "tests/web/test_race.py",
@@ -46,10 +47,11 @@ DOORS = (  # where a room is left: the first beginning of a path that fits
     ("web/routes/check", ("tests/web/pages/test_check.py",)),
     ("web/commands/", ()),
     ("web/cli", ()),
-    ("web/openapi/", ()),
+    ("web/openapi/", ("tests/web/test_openapi.py",)),
     ("web/serving", ("tests/web/test_race.py", "tests/web/test_kill.py")),
     ("web/stream", ("tests/web/pages/test_streams.py", "tests/web/test_race.py")),
     ("web/shown/", ("tests/web/pages/test_[acrst]*.py",)),
+    ("web/routes/", ("tests/web/test_openapi.py", "tests/web/pages/test_table_page.py")),
     ("web/", ("tests/web/pages/test_[ops]*.py", "tests/web/pages/test_table_page.py")),
 )
 
