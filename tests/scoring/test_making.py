@@ -162,6 +162,12 @@ def test_closed_districts_are_told_and_four_end_the_game():
     assert len(told(notes_so_far(sheet(drawn(full, a4="."))))) == 1
 
 
+def test_barracks_without_the_expansion_are_told_while_the_game_lasts():
+    with_barracks = warned(drawn(START, a1="H", a2="K"))
+    assert any("barracks" in sentence.lower() for sentence in with_barracks)
+    assert not any("barracks" in sentence.lower() for sentence in warned(drawn(START, a1="H")))
+
+
 # Exploring: die < free cells gives forest, die > free gives water, die = free gives mountain
 
 

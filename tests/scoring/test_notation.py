@@ -431,3 +431,32 @@ def test_long_nonsense_is_quoted_in_short():
 def test_nonsense_is_a_fault_of_the_player(game, text):
     with pytest.raises(PlayerError):
         game.read(text)
+
+
+# Typed otherwise, or twice
+
+
+def test_a_tile_may_be_typed_with_capitals():
+    text = EMPTY.replace(".", "DRAGON", 1).replace(".", "Y1", 1)
+    assert "dragon Y1" in NEW.read(f"players: Yellow, Red\n\n{text}").to_text()
+
+
+def test_a_player_is_found_however_the_name_is_typed():
+    assert NEW.read(f"players: Yellow, Red\nfirst: yELLOW\n\n{EMPTY}").first == "Yellow"
+
+
+def test_a_player_has_gold_once():
+    error = fault(NEW, f"players: Yellow, Red\ngold: Red 40, Yellow 3, red 41\n\n{EMPTY}")
+    assert isinstance(error, WordTwice)
+    assert "Red" in str(error)
+
+
+def test_a_player_is_named_once():
+    error = fault(BUILDER, f"players: Anna, Ben, Anna\n{FOUR}\n{MEADOW}")
+    assert isinstance(error, WordTwice)
+    assert place(error) == (1, 21)
+
+
+def test_a_variant_is_written_down_again():
+    line = "variants: beautiful-castles\n"
+    assert line in BUILDER.read(f"players: Anna, Ben\n{FOUR}{line}\n{MEADOW}").to_text()

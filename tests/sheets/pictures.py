@@ -21,6 +21,7 @@ from sheets.pages import make_pdf, sheets_of
 from sheets.printing import Printing
 from sheets.score_report import make_report
 from tests.sheets.reading import ENGLISH, GERMAN, painted, reader
+from tests.web.kept import evening
 from web.paper.dealing import deal_of, has_deals
 from web.report import Reporter
 
@@ -49,7 +50,18 @@ LOOKS = {
     "large": Look({"large": True, "link": "http://oak.local/table"}, SMALL),
     "low": Look({"ink": "low", "colour": False, "paper": "letter", "fillable": True,
                  "languages": (GERMAN, ENGLISH)}, SMALL),
+    "fold": Look({"backs": "fold"}, SMALL),
+    "short": Look({"backs": "short", "order": "fronts", "shift": (1.5, -0.8)}, SMALL),
+    "booklet": Look({"booklet": True}, SMALL),
 }  # fmt: skip
+EVERY = ("en", "de")  # looks of all sheets, and below of some
+FOLDED = (  # sheets with backs
+    ("pocket-kingdoms", "pocket"),
+    ("kingdoms-2011", "tiles"),
+    ("kingdom-builder", "tiles"),
+)
+BOOKLETS = (("pocket-kingdoms", "rules"), ("kartenreich", "rules"))
+OWN_EXAMPLES = {"pocket-kingdoms": evening(Anna=18, Ben=15, Cleo=12)}  # three boards in two rows
 ALIKE = ("kingdoms-2002",)  # its twins differ from those of 2011 in a tile
 
 
@@ -68,7 +80,7 @@ class Case(NamedTuple):
 def document(case: Case) -> bytes:
     game, sheet, look = case
     if sheet == REPORT:
-        finished = game.read(game.example)
+        finished = game.read(OWN_EXAMPLES.get(game.key, game.example))
         told = Reporter(game, ENGLISH.catalogue).report(game.score(finished))
         return make_report(game, finished, told, Printing(languages=(ENGLISH,)))
     settings = dict(LOOKS[look].settings)
@@ -136,7 +148,10 @@ def keys_of(game: Game) -> list[str]:
 def looks_of(game: Game, sheet: str) -> list[str]:
     if sheet == REPORT:
         return ["en"]
-    return [look for look in LOOKS if look in ("en", "de") or game.key not in ALIKE]
+    twins = ("large", "low") if game.key not in ALIKE else ()
+    turned = ("fold", "short") if (game.key, sheet) in FOLDED else ()
+    bound = ("booklet",) if (game.key, sheet) in BOOKLETS else ()
+    return [*EVERY, *twins, *turned, *bound]
 
 
 def draw_anew(keys: Sequence[str]) -> None:

@@ -6,6 +6,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
+from sheets.foot import foot_text
 from sheets.pages import UnknownSheet, make_pdf, sheets_of
 from sheets.printing import Deal, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, MM, POCKET_KINGDOMS, overlapping, reader, texts
@@ -122,11 +123,52 @@ def test_an_unknown_sheet_is_quoted_with_what_was_meant():
         make_pdf(POCKET_KINGDOMS, ["ruels"])
 
 
-def test_the_settings_stand_in_the_metadata():
-    printing = Printing(paper="letter", ink="low", deals=(Deal(7),), link="http://oak.local/")
-    keywords = reader(make_pdf(POCKET_KINGDOMS, ["rules"], printing)).metadata.keywords
-    for setting in ("paper=letter", "ink=low", "deal=7", "link=http://oak.local/"):
-        assert setting in keywords
+# What can be chosen; how the document notes it; how the foot line has it typed again
+SETTINGS = [
+    ({"paper": "Letter"}, "paper=letter", "--paper letter"),
+    ({"orientation": "landscape"}, "orientation=landscape", "--orientation landscape"),
+    ({"ink": "low"}, "ink=low", "--ink low"),
+    ({"colour": False}, "colour=no", "--colour no"),
+    ({"large": True}, "large=yes", "--large"),
+    ({"languages": (GERMAN, ENGLISH)}, "languages=de,en", "--languages de,en"),
+    ({"language_sides": True}, "sides=languages", ""),
+    ({"copies": 3}, "copies=3", ""),
+    ({"deals": (Deal(7), Deal(8))}, "deal=7,8", ""),
+    ({"link": "http://oak.local/"}, "link=http://oak.local/", ""),
+    ({"fillable": True}, "fillable=yes", "--fillable"),
+    ({"backs": "fold"}, "backs=fold", ""),
+    ({"order": "fronts"}, "order=fronts", ""),
+    ({"booklet": True}, "booklet=yes", ""),
+    ({"shift": (1.5, -0.8)}, "shift=1.5,-0.8", ""),
+    ({"choices": (("barracks", "on"),)}, "barracks=on", "--choice barracks=on"),
+]
+PLAIN = {"paper=a4", "languages=en", "game=pocket-kingdoms", "sheets=rules"}
+
+
+@pytest.mark.parametrize(("chosen", "noted", "typed"), SETTINGS, ids=[row[1] for row in SETTINGS])
+def test_every_setting_stands_in_the_metadata_and_those_that_are_seen_at_the_foot(
+    chosen, noted, typed
+):
+    printing = Printing(**chosen)
+    assert noted in {f"{key}={value}" for key, value in printing.settings().items()}
+    usual, foot = (foot_text(POCKET_KINGDOMS, each, None) for each in (Printing(), printing))
+    assert typed in foot
+    assert (foot == usual) == (not typed)
+
+
+def test_a_document_notes_what_was_chosen_and_nothing_else():
+    every = Printing(**{key: value for chosen, _, _ in SETTINGS for key, value in chosen.items()
+                        if key not in ("booklet", "language_sides", "fillable")})  # fmt: skip
+    for printing in (Printing(), every):
+        keywords = reader(make_pdf(POCKET_KINGDOMS, ["rules"], printing)).metadata.keywords
+        noted = {f"{key}={value}" for key, value in printing.settings().items()}
+        assert set(keywords.split("; ")) == noted | PLAIN - {"paper=a4", "languages=en"}
+    assert {f"{key}={value}" for key, value in Printing().settings().items()} == PLAIN - {
+        "game=pocket-kingdoms", "sheets=rules"}  # fmt: skip
+
+
+def test_a_deal_stands_at_the_foot_under_its_own_number():
+    assert "--deal 8" in foot_text(POCKET_KINGDOMS, Printing(deals=(Deal(7), Deal(8))), Deal(8))
 
 
 def test_two_languages_can_have_a_side_each():

@@ -158,3 +158,39 @@ def test_black_and_white_and_low_ink_have_reports_too(game):
     data = report_on(game, game.example, ink="low", colour=False)
     page = pypdfium2.PdfDocument(data)[0].render(scale=0.5).to_pil().convert("HSV")
     assert page.getchannel("S").getextrema()[1] < 40
+
+
+def test_a_long_row_goes_on_in_the_next_line():
+    """Forty-two regions, sixteen in a line: mines and wonders keep their names."""
+    game = find_game("kartenreich")
+    mines = "\n".join(f"mine m{number}: 1" for number in range(1, 41))
+    (page, *_) = texts(report_on(game, f"coins: 0\n\n{mines}\nwonder last: 2\n"))
+    fold = next(box.y for word, box in page if word.strip() == HEADING)
+    found = {word.strip(): box for word, box in page if box.y > fold}
+    lines = [found[name].y for name in ("m1", "m16", "m17", "m32", "m33", "last")]
+    down = [round(lines[0] - line) for line in lines]
+    assert down == [0, 0, 19, 19, 38, 38]  # mm from one line to the next
+    assert found["m17"].x == pytest.approx(found["m1"].x, abs=1.5)
+
+
+def test_cells_that_do_not_fit_behind_a_reason_stand_under_it():
+    """A city of 44 houses and their fields: one line of text cannot hold its sentence and all."""
+    rows = ["T" + "H" * 8, *["H" * 9] * 4, *["A" * 9] * 4]
+    (page, *_) = texts(report_on(find_game("pocket-kingdoms"), "\n".join(rows) + "\n"))
+    (sentence,) = [box for word, box in page if word.startswith("houses in the city 44")]
+    ((cells, under),) = [each for each in page if CELLS.fullmatch(each[0].strip())
+                         and len(each[0]) > 60]  # fmt: skip
+    assert len(cells.split()) == 44 + 9
+    assert 0 < sentence.y - under.y < 5
+    assert under.x == pytest.approx(sentence.x, abs=0.5)
+
+
+@pytest.mark.parametrize("players", range(1, 8))
+def test_no_heading_is_the_last_on_its_page(players):
+    game = find_game("pocket-kingdoms")
+    grid = game.example.split("\n\n", 2)[2]
+    text = "\n".join(f"player: P{number}\n\n{grid}" for number in range(players))
+    for page in texts(report_on(game, f"game: pocket-kingdoms\n\n{text}")):
+        body = [word.strip() for word, box in page if box.y > 17]
+        last = body[-1]
+        assert not re.fullmatch(r"P\d: −?\d+|(Ships|Forests|City): \d+|P\d|" + HEADING, last), last

@@ -9,10 +9,13 @@ from reportlab.lib.units import mm
 from sheets.box import Box, Size, page
 from sheets.draw import draw_box, write_in
 from sheets.faces import CLEAR
+from sheets.kingdom_builder.key import draw_key
+from sheets.kingdom_builder.parts import roomy
+from sheets.look import look_of
 from sheets.pages import make_pdf, sheets_of
 from sheets.pen import Pen
 from sheets.printing import DoesNotFit, Printing, paper_size
-from sheets.type import CAP_HEIGHT, SANS, Type
+from sheets.type import CAP_HEIGHT, SANS, TextDoesNotFit, Type
 from tests.sheets.reading import ENGLISH, GERMAN, MM, overlapping, reader, texts
 
 SPOKEN = {"English": (ENGLISH,), "German": (GERMAN,), "both": (GERMAN, ENGLISH)}
@@ -134,3 +137,23 @@ def test_texts_that_overlap_would_be_noticed():
     write_in(pen, "Houses", Box(20, 20, 60, 8), Type(SANS, 9))
     write_in(pen, "and ships", Box(28, 20, 60, 8), Type(SANS, 9))
     assert len(overlapping(texts(pen.finish())[0])) == 1
+
+
+def test_a_text_without_room_in_any_language_says_so():
+    """One language is left out before another; without room for the first there is no sheet."""
+    pen = Pen(Printing(languages=(GERMAN, ENGLISH)))
+    pen.look = look_of(Printing())
+    height = pen.look.text.leading
+    assert roomy(pen, ["Wald", "forest"], Box(0, 0, 60, 3 * height), pen.look.text) == [
+        "Wald", "forest"]  # fmt: skip
+    assert roomy(pen, ["Wald", "forest"], Box(0, 0, 60, 1.2 * height), pen.look.text) == ["Wald"]
+    with pytest.raises(TextDoesNotFit, match=r"'Wald' does not fit in 60\.0 × 1\.0 mm"):
+        roomy(pen, ["Wald", "forest"], Box(0, 0, 60, 1), pen.look.text)
+
+
+def test_a_key_of_terrains_without_room_says_so():
+    pen = Pen(Printing())
+    pen.look = look_of(Printing())
+    draw_key(pen, Box(10, 10, 250, 5))
+    with pytest.raises(TextDoesNotFit, match="mm between them"):
+        draw_key(pen, Box(10, 10, 90, 5))

@@ -9,7 +9,7 @@ import re
 import shlex
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import chdir
 from html.parser import HTMLParser
 from pathlib import Path
@@ -24,9 +24,16 @@ from tests.web.kept import result
 from web import create_app
 from web.cli import cli
 from web.door import door
+from web.shown.chronicle import Chronicle
+from web.table.events import Closed, Record
 from web.table.games import table_games
+from web.table.lines import read_record
+from web.table.state import replay
+from web.table.views import view
 
 FOLDER = Path(__file__).parent / "shown"
+RECORDED = Path(__file__).parents[1] / "tables"
+LINES = 5  # of the story, on a page
 PROGRAM = {"X-Tallyroll": "1"}
 PAGE = {**PROGRAM, "Accept": "text/html"}
 ALIKE = ("kingdoms-2002",)  # differs from 2011 in a tile
@@ -120,6 +127,7 @@ def pages(app: Flask) -> Iterator[tuple[str, str]]:
             listed(client.post(f"{path}/readings", json=board, headers=PROGRAM)),
         )
     yield from tables(app)
+    yield from recorded(app)
     yield from kept(app.test_client())
 
 
@@ -140,6 +148,31 @@ def tables(app: Flask) -> Iterator[tuple[str, str]]:
             yield f"{key}-{name}", settled(page, code, code.upper())
         facts = listed(owner.get(f"/table/{code}", headers=PROGRAM))
         yield f"{key}-facts", settled(facts, code)
+
+
+def recorded(app: Flask) -> Iterator[tuple[str, str]]:
+    """Whole evenings: the story as a watcher reads it, and how the table is seen in the end."""
+    for path in sorted(path for path in RECORDED.glob("*.jsonl") if path.stem not in ALIKE):
+        records = [read_record(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        code, last = replay(records).code, records[-1].event
+        seed = bytes.fromhex(last.seed) if isinstance(last, Closed) else bytes(32)
+        door(app).tables.store.create(code, seed, records)
+        with app.test_request_context("/"):
+            yield f"{path.stem}-story", "\n".join(told(records)) + "\n"
+        for part in ("", "/receipt", "/tally"):
+            page = app.test_client().get(f"/table/{code}{part}", headers=PAGE).text
+            yield f"{path.stem}-over{part.replace('/', '-')}", settled(page, code, code.upper())
+
+
+def told(records: Sequence[Record]) -> Iterator[str]:
+    """Every event that is worth a sentence, and after each five of them what lies in the middle."""
+    for end in [*range(LINES, len(records), LINES), len(records)]:
+        log = Chronicle(view(replay(records[:end]), ""))
+        lines = [line for line in reversed(log.lines) if line.number > end - LINES]
+        yield from (f"{each.number} {each.seat} {each.turn} {each.text}" + " (gone)" * each.gone
+                    for each in lines)  # fmt: skip
+        yield f"= {log.last_dice} {json.dumps(log.stage.get('event', {}), ensure_ascii=False)}"
+    yield json.dumps(log.statistics, ensure_ascii=False)
 
 
 def kept(client: FlaskClient) -> Iterator[tuple[str, str]]:
@@ -188,12 +221,11 @@ COMMANDS = (
 def typed() -> str:
     """Everything that the commands answer, in an empty folder of their own."""
     runner = CliRunner(env={"COLUMNS": "80"})
-    tables = Path(__file__).parents[1] / "tables"
     with tempfile.TemporaryDirectory() as folder, chdir(folder):
         runner.env |= {"HOME": folder, "XDG_CONFIG_HOME": folder}
         for game in GAMES:
             Path(f"{game.key}.txt").write_text(game.example, encoding="utf-8")
-            shutil.copy(tables / f"{game.key}.jsonl", folder)
+            shutil.copy(RECORDED / f"{game.key}.jsonl", folder)
         Path("broken.txt").write_text("game: pocket-kingdoms\nwether: fine\n", encoding="utf-8")
         told = []
         for words in COMMANDS:

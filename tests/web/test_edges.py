@@ -4,6 +4,7 @@ import time
 from datetime import date, timedelta
 
 import pytest
+from click.testing import CliRunner
 from itsdangerous import TimestampSigner
 
 from assets.catalogues import catalogue
@@ -11,6 +12,7 @@ from scoring.errors import PlayerError
 from scoring.games import find_game
 from sheets.printing import Printing, UnknownPaper, WrongCopies, paper_size
 from tests.web.kept import POCKET, result
+from web.cli import cli
 from web.files import TooLarge, within
 from web.kept.intake import NotOurFile, TooManyResults, entries_of
 from web.kept.results import Draft
@@ -168,3 +170,27 @@ def test_a_list_of_results_turns_the_page_after_ten(browser):
     phone.post("/results", json=result())
     pages.append(phone.get("/history", headers=PAGE).text)
     assert ["1 of 2" in page for page in pages] == [False, True]
+
+
+@pytest.mark.parametrize(("sent", "status"), [
+    ({"variants": ["none"] * 20}, "variants: “none”"),
+    ({"variants": ["none"] * 21}, "a list of 1 to 20 parts"),
+    ({"choices": {"rolls": "x" * 40}}, "expected anybody"),
+    ({"choices": {"rolls": "x" * 41}}, "1 to 40 characters"),
+])  # fmt: skip
+def test_a_table_is_opened_with_lists_and_words_that_end(browser, sent, status):
+    answer = browser().post("/table", json={"game": "free", "name": "Anna", **sent})
+    assert answer.status_code == 422
+    assert status in answer.json["sentence"]
+
+
+@pytest.mark.parametrize(("wrong", "more"), [(20, ""), (21, "1 more"), (30, "10 more")])
+def test_of_many_faults_the_first_twenty_are_told(tmp_path, wrong, more):
+    """A board that is missing is one of them."""
+    path = tmp_path / "evening.txt"
+    lines = [f"wrong{number}: 1" for number in range(wrong - 1)]
+    path.write_text("\n".join([f"game: {POCKET}", *lines]), encoding="utf-8")
+    told = CliRunner().invoke(cli, ["score", str(path)], obj="en").output.splitlines()
+    assert len([line for line in told if line.strip()]) >= 20
+    assert more in told[-1]
+    assert ("more" in told[-1]) == bool(more)

@@ -7,14 +7,16 @@ import pytest
 from scoring.errors import BadName, PlayerError
 from web.table import seats
 from web.table.chance import new_seed
-from web.table.download import read_download
-from web.table.errors import BadDetail, TableIsFull, WrongHandOverCode
+from web.table.download import download, read_download
+from web.table.errors import BadDetail, TableIsBusy, TableIsFull, WrongHandOverCode
 from web.table.events import Opened, Record
 from web.table.lines import BadLine, read_record, write_record
 from web.table.play import Hello, Tables
+from web.table.receipt import verify
 from web.table.seats import Wish
 from web.table.sheets import BadSheet, check_text
 from web.table.state import replay
+from web.table.stores.base import NumberTaken
 from web.table.upkeep import sweep, warning
 
 DAY = 24 * 60 * 60
@@ -245,3 +247,108 @@ def test_a_turn_goes_round_and_past_whoever_left(evening):
     assert [table.after(seat) for seat in ("s1", "s2", "s3", "nobody")] == ["s3", "s3", "s1", "s1"]
     empty = replay([Record(1, Opened("free", "badekimo", new_seed().hex()))])
     assert empty.after("s1") == ""
+
+
+# What else is refused, or goes another way than usual
+
+
+@pytest.mark.parametrize(("game", "action", "details", "told"), [
+    ("kartenreich", "stores", {"stores": {"gold": 1}}, "gold.*coins"),
+    ("kingdoms-2011", "enter-gold", {"gold": {"s9": 1}}, "s9.*s1"),
+    ("kingdoms-2011", "enter-gold", {}, "gold does not lie there"),
+    ("free", "give-turn", {"to": "s9"}, "s9.*s1"),
+])  # fmt: skip
+def test_what_a_game_does_not_know_is_named(evening, game, action, details, told):
+    party = evening(game, *("Anna", "Ben")[: 1 if game == "kartenreich" else 2])
+    with pytest.raises(PlayerError, match=told):
+        party.do(action, **details)
+
+
+def test_a_choice_that_a_game_does_not_have_is_named(evening):
+    with pytest.raises(BadDetail, match="choices: “rols” cannot be used; expected rolls"):
+        evening("free", choices={"rols": "turn"})
+
+
+def test_one_thing_is_put_back_into_its_bag(evening):
+    party = evening("free")
+    party.do("fill-bag", pile="mine", items="a,b,c")
+    party.do("draw-from", pile="mine", count=3)
+    table = party.do("put-back", pile="mine", item="b").table
+    assert table.lying("own:mine/bag") == {"b": 1}
+    assert table.lying("own:mine") == {"a": 1, "c": 1}
+
+
+def test_who_can_do_nothing_passes_the_turn_on(evening):
+    party = evening("kingdoms-2011", variants=["last-castle"])
+    for ranks in ("11112", "22334"):
+        party.do("start-epoch")
+        for rank in ranks:
+            party.do("place-castle", rank=rank)
+    party.do("play-tile")
+    while party.table.size("tiles/bag"):
+        party.do("draw", "s2")
+    assert party.do("pass").table.turn == "s2"
+    with pytest.raises(PlayerError, match="may not pass"):
+        party.do("pass", "s2")
+
+
+def test_a_code_that_is_taken_is_not_given_again(tables, monkeypatch):
+    codes = iter(["badekimo", "badekimo", "sutafiro"])
+    monkeypatch.setattr("web.table.play.new_code", lambda: next(codes))
+    opened = [tables.open("free", Wish("Anna")).played.table.code for _ in range(2)]
+    assert opened == ["badekimo", "sutafiro"]
+
+
+def test_a_table_at_which_there_is_no_gap_says_so(evening, monkeypatch):
+    party = evening("free")
+
+    def taken(*_):
+        raise NumberTaken("badekimo", 1)
+
+    monkeypatch.setattr(party.tables.store, "append", taken)
+    with pytest.raises(TableIsBusy, match="no gap for you"):
+        party.do("toss-coin")
+
+
+def test_tables_that_were_not_used_for_long_leave_the_memory_first(tables, monkeypatch):
+    monkeypatch.setattr("web.table.play.MOST_TABLES", 2)
+    codes = [tables.open("free", Wish("Anna")).played.table.code for _ in range(3)]
+    for code in (codes[0], codes[1], codes[0], codes[2]):
+        tables.look(code)
+    assert list(tables._live) == [codes[0], codes[2]]
+    assert tables.look(codes[1]).code == codes[1]
+
+
+def test_a_receipt_has_at_most_twenty_thousand_lines(evening):
+    lines = [write_record(record) for record in evening("free").records]
+    kept = '{{"number":{},"event":{{"kind":"Kept"}}}}'
+    lines += [kept.format(number) for number in range(len(lines) + 1, 20_001)]
+    assert verify(lines).events == 20_000
+    with pytest.raises(PlayerError, match="more than 20000 events"):
+        verify([*lines, kept.format(20_001)])
+
+
+def test_seats_stay_as_they_are_when_a_deed_before_them_is_taken_back(evening):
+    party = evening("free")
+    party.do("toss-coin")
+    party.tables.join(party.code, Wish("Carl"), party.hello(""))
+    party.take_back()
+    party.do("pick-first")
+    party.close()
+    report = verify(list(download(party.records)))
+    assert (report.honest, report.checked) == (True, 2)
+
+
+def test_a_bent_coin_is_found_with_what_was_noted(evening):
+    party = evening("free")
+    number, other = party.do("toss-coin").record.number, {"heads": "tails", "tails": "heads"}
+    party.close()
+    lines = list(download(party.records))
+    (noted,) = [side for side in other if f'"picked":"{side}"' in lines[number - 1]]
+    lines[number - 1] = lines[number - 1].replace(
+        f'"picked":"{noted}"', f'"picked":"{other[noted]}"'
+    )
+    (fault,) = verify(lines).faults
+    assert str(fault.sentence) == (
+        f"Event {number}: {other[noted]} is noted, but the seed gives {noted}."
+    )
