@@ -22,35 +22,38 @@ ROOM_TESTS = {
     "web/table": ("tests/web/table/",),
     "web": ("tests/web/test_",),
 }
-UNWATCHED = (  # other processes do the work, and it takes long
+UNWATCHED = (  # run whole: other processes do the work, or the tests count each other
     "tests/web/pages/",
+    "tests/web/test_openapi.py",
     "tests/web/test_kept_for_good.py",
     "tests/web/test_kill.py",
     "tests/web/test_race.py",
     "tests/test_wheel.py",
     "tests/test_mutants.py",
 )
+PAGES = "tests/web/pages/test"
 DOORS = (  # where a room is left: the first beginning of a path that fits
     ("scoring/", ("tests/web/test_cli.py",)),
-    ("sheets/", ("tests/web/pages/test_print_page.py",)),
+    ("sheets/", (f"{PAGES}_print_page.py",)),
     ("web/table/stores/", ("tests/web/test_race.py", "tests/web/test_kill.py")),
-    ("web/table/", ("tests/web/test_stream.py", "tests/web/pages/test_table_page.py")),
-    ("web/tally/", ("tests/web/pages/test_tally_*.py",)),
-    ("web/routes/tally", ("tests/web/pages/test_tally_*.py",)),
-    ("web/routes/table_tally", ("tests/web/pages/test_tally_*.py",)),
-    ("web/kept/", ("tests/web/pages/test_history_page.py", "tests/web/test_kept_for_good.py")),
-    ("web/routes/history", ("tests/web/pages/test_history_page.py",)),
-    ("web/routes/results", ("tests/web/pages/test_history_page.py",)),
-    ("web/paper/", ("tests/web/pages/test_print_page.py",)),
-    ("web/routes/sheets", ("tests/web/pages/test_print_page.py",)),
-    ("web/routes/check", ("tests/web/pages/test_check.py",)),
-    ("web/commands/", ()),
+    ("web/table/", (f"{PAGES}_table_page.py", f"{PAGES}_reveal.py")),
+    ("web/tally/", (f"{PAGES}_tally_*.py",)),
+    ("web/routes/tally", (f"{PAGES}_tally_*.py",)),
+    ("web/routes/table_tally", (f"{PAGES}_tally_*.py",)),
+    ("web/kept/", (f"{PAGES}_history_page.py", "tests/web/test_kept_for_good.py")),
+    ("web/routes/history", (f"{PAGES}_history_page.py",)),
+    ("web/routes/results", (f"{PAGES}_history_page.py",)),
+    ("web/paper/", (f"{PAGES}_print_page.py",)),
+    ("web/routes/sheets", (f"{PAGES}_print_page.py",)),
+    ("web/routes/check", (f"{PAGES}_check.py",)),
+    ("web/routes/", ("tests/web/test_openapi.py", f"{PAGES}_table_page.py")),
+    ("web/openapi/", ("tests/web/test_openapi.py",)),
+    ("web/commands/", ()),  # the tests of the room start the command
     ("web/cli", ()),
-    ("web/openapi/", ()),
     ("web/serving", ("tests/web/test_race.py", "tests/web/test_kill.py")),
-    ("web/stream", ("tests/web/pages/test_streams.py", "tests/web/test_race.py")),
-    ("web/shown/", ("tests/web/pages/test_[acrst]*.py",)),
-    ("web/", ("tests/web/pages/test_[ops]*.py", "tests/web/pages/test_table_page.py")),
+    ("web/stream", (f"{PAGES}_streams.py", "tests/web/test_race.py")),
+    ("web/shown/", (f"{PAGES}_chronicle.py", f"{PAGES}_story.py", f"{PAGES}_table_page.py")),
+    ("web/", (f"{PAGES}_pages.py", f"{PAGES}_offline.py", f"{PAGES}_table_page.py")),
 )
 
 

@@ -1,14 +1,14 @@
 """Changes the copies, one change at a time, and runs the tests that could notice."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from queue import SimpleQueue
 
 from tests.mutants.changes import Change
 from tests.mutants.copies import Copy
-from tests.mutants.near import NO_TESTS, Known, doors, file_of
+from tests.mutants.near import NO_TESTS, SOME_FAILED, Known, doors, file_of
 
 PATIENCE, SLACK = 60, 10  # seconds, and how many times slower than before is not yet a hang
 AT_THE_DOORS = 1800  # seconds for the browsers
@@ -16,11 +16,12 @@ AT_THE_DOORS = 1800  # seconds for the browsers
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a change: the test that failed, if any did."""
+    """What came of a change: the test that failed, if any did, and those that ran up to it."""
 
     change: Change
     noticed: str = ""
     hung: bool = False
+    ran: tuple[str, ...] = ()
 
 
 class Trial:
@@ -37,38 +38,42 @@ class Trial:
             yield from pool.map(lambda change: self.outcome(room, change), changes)
 
     def outcome(self, room: str, change: Change) -> Outcome:
+        """The same tests must pass without the change, or it was not the change that failed."""
         copy = self.free.get()
         try:
             with copy.changed(change):
-                found = self.near(copy, room, change)
-                outside = "" if found else self.at_the_doors(copy, change)
-            return found or Outcome(change, outside if passes(copy, outside) else "")
+                found = self.near(copy, room, change) or self.at_the_doors(copy, change)
+            fair = not found.ran or self.run(copy, found.ran)[0] == 0
+            return found if fair else Outcome(change)
         finally:
             self.free.put(copy)
 
     def near(self, copy: Copy, room: str, change: Change) -> Outcome | None:
         for tests in filter(None, self.known.batches(change, room)):
-            named = copy.folder / ".only"
-            named.write_text(json.dumps(tests))
-            limit = PATIENCE + SLACK * sum(self.known.seconds[test] for test in tests)
-            files = sorted({file_of(test) for test in tests})
-            code, said = copy.pytest("-x", f"--only={named}", *files, limit=limit)
+            code, said = self.run(copy, tests)
             if code is None:
                 return Outcome(change, tests[0], hung=True)
             if code not in (0, NO_TESTS):  # none, if the change gave all of them other names
-                return Outcome(change, failed(said))
+                name = failed(said)
+                last = tests.index(name) if name in tests else 0
+                return Outcome(change, name, ran=tuple(tests[: last + 1]))
         return None
 
-    def at_the_doors(self, copy: Copy, change: Change) -> str:
-        """The test that fails where another process answers."""
+    def run(self, copy: Copy, tests: Sequence[str]) -> tuple[int | None, str]:
+        """These tests in this order, until one fails."""
+        named = copy.folder / ".only"
+        named.write_text(json.dumps(tests))
+        limit = PATIENCE + SLACK * sum(self.known.seconds.get(test, PATIENCE) for test in tests)
+        files = sorted({file_of(test) for test in tests})
+        return copy.pytest("-x", f"--only={named}", *files, limit=limit)
+
+    def at_the_doors(self, copy: Copy, change: Change) -> Outcome:
+        """Where another process answers: whole files, as they are."""
         files = doors(copy.folder, change)
         code, said = copy.pytest("-x", *files, limit=AT_THE_DOORS) if files else (0, "")
-        return failed(said) if code == 1 else ""
-
-
-def passes(copy: Copy, test: str) -> bool:
-    """Browsers can be late: what failed must pass without the change."""
-    return bool(test) and copy.pytest(test, limit=AT_THE_DOORS)[0] == 0
+        if code != SOME_FAILED:
+            return Outcome(change)
+        return Outcome(change, failed(said), ran=(failed(said),))
 
 
 def failed(said: str) -> str:
