@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.pages.sights import played, seated, turn_to
 
@@ -64,5 +65,5 @@ def test_tabs_of_a_table_are_turned_with_the_arrow_keys(server, look):
     page = seated(look, played(server, "pocket-kingdoms"))
     page.locator("input[value=mine]").focus()
     page.keyboard.press("ArrowRight")
-    assert page.locator("#bag").is_visible()
+    expect(page.locator("#bag")).to_be_visible()
     assert not page.locator("#mine").is_visible()

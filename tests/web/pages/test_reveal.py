@@ -141,7 +141,7 @@ def test_a_phone_that_comes_later_finds_the_ranking(phones, visit):
 def test_without_a_script_the_ranking_is_a_page(phones, visit):
     page = visit(phones[0], "/table/{code}/tally", java_script_enabled=False)
     page.get_by_role("button", name="Reveal the ranking to all").click()
-    assert page.locator("#ranking .who").all_inner_texts() == ["Cleo", "Anna", "Ben"]
+    expect(page.locator("#ranking .who")).to_have_text(["Cleo", "Anna", "Ben"])
 
 
 def test_who_has_shown_a_sheet_is_seen_at_once(server, visit):
@@ -327,7 +327,7 @@ def test_without_a_script_a_sheet_is_a_form(writing, visit):
     text = first_free(area.input_value(), HOUSE)
     area.fill(text)
     page.get_by_role("button", name="Keep it").click()
-    assert page.get_by_label("The sheet as text").input_value() == text
+    expect(page.get_by_label("The sheet as text")).to_have_value(text)
     page.get_by_role("button", name="Show my sheet to all").click()
     expect(page.locator("#who li")).to_contain_text("has shown it")
 

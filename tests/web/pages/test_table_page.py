@@ -75,7 +75,7 @@ def test_a_starting_tile_is_on_its_owners_page_only_and_covered(sit, join):
         assert not phone.locator(".covered li").is_visible()
         assert "unseen" not in phone.locator("#mine").inner_text()
     anna.locator(".covered summary").click()
-    assert anna.locator(".covered li").is_visible()
+    expect(anna.locator(".covered li")).to_be_visible()
     watcher = anna.context.browser.new_context().new_page()
     watcher.goto(anna.url)
     assert watcher.locator(".covered").count() == 0
