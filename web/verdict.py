@@ -35,9 +35,10 @@ CROSSED = Plural(
     "While {count} outcome was under way another deed was written down first.",
     "While {count} outcomes were under way another deed was written down first.",
 )
+VOUCHES = Word("{name}’s phone vouches for {count} of {all} outcomes.")
 SHARED = Word(
-    "The phones fixed their shares of chance beforehand, so nobody could choose an outcome as long "
-    "as one other phone was honest; only the order of deeds at the same moment was the server’s."
+    "What a phone vouches for nobody could choose without it, not even who runs the server; only "
+    "the order of deeds at the same moment was the server’s."
 )
 FIRST_VERSION = Word(
     "This table is of the first version. Its receipt cannot show that nobody who ran the server "
@@ -62,6 +63,8 @@ def verdict(report: Report, catalogue: Catalogue, noted: str = "") -> dict[str, 
         "events": report.events,
         "checked": report.checked,
         "sealed": report.sealed,
+        "drawn": report.drawn,
+        "vouches": dict(report.vouches),
         "alone": report.alone,
         "shareless": report.shareless,
         "crossed": report.crossed,
@@ -96,9 +99,14 @@ def shares(report: Report) -> list[Sentence]:
         return [Sentence(NO_NONCE, {"count": report.alone}), *said] if report.alone else said
     counts = {SHARELESS: report.shareless, ALONE: report.alone, CROSSED: report.crossed}
     said = [Sentence(text, {"count": count}) for text, count in counts.items() if count]
-    if report.checked > report.alone and not report.faults:
-        said.insert(0, Sentence(SHARED))
+    if any(report.vouches.values()) and not report.faults:
+        said = [*(vouching(report, seat) for seat in report.vouches), Sentence(SHARED), *said]
     return [*said, Sentence(WORDS_ARE, {"words": report.words})]
+
+
+def vouching(report: Report, seat: str) -> Sentence:
+    facts = {"name": report.names[seat], "count": report.vouches[seat], "all": report.drawn}
+    return Sentence(VOUCHES, facts)
 
 
 def belongs(report: Report, words: str) -> Sentence:

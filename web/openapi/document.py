@@ -203,7 +203,7 @@ def seats() -> Mapping[str, Facts]:
             key=SEAT_KEY,
         ),
         "hand-over": deed("A code that lets another phone take the seat.", "Offer", seat=seat),
-        "share": deed("Show this phone's share of chance.", links=LINKS),
+        "share": deed("Show this phone's share of chance.", links=LINKS, after=AFTER),
         "leave": deed("Get up."),
         "remove": deed("Ask somebody to leave: for the owner.", seat=needed(seat)),
         "lock": deed("Let nobody else sit down: for the owner."),

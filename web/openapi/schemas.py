@@ -87,8 +87,9 @@ TABLE = whole(
     head=text("The fingerprint of everything that happened; empty in version 1."),
     words=text("The same as four words."),
     share={
-        **whole(counts=listing(NUMBER), links=listing(TEXT), shown=listing(NUMBER)),
-        "description": "The own share by lanes: outcomes so far, and what was shown last.",
+        **whole(counts=listing(NUMBER), links=listing(TEXT), seen=listing(NUMBER)),
+        "description": "The own share by lanes: outcomes so far, the link that was shown last, and "
+        "which event the phone had seen then. Who sees a share fixed later shows its next links.",
     },
     shared={**mapping(NUMBER), "description": "The event that fixed each seat’s share."},
     seed=text("Empty until the table is closed."),
@@ -179,7 +180,13 @@ SCHEMAS: Facts = {
         events=NUMBER,
         checked=NUMBER,
         sealed=NUMBER,
-        alone=text("Outcomes in which no other phone had a share.", type="integer"),
+        drawn=text("Outcomes that chance decided.", type="integer"),
+        vouches={
+            **mapping(NUMBER),
+            "description": "For how many of them each seat’s phone vouches: nobody could choose "
+            "these without it.",
+        },
+        alone=text("Outcomes for which no phone but the acting one vouches.", type="integer"),
         shareless=text("Outcomes in which the acting phone had none.", type="integer"),
         crossed=text("Outcomes that another deed overtook on its way.", type="integer"),
         version=NUMBER,

@@ -25,6 +25,7 @@ WORDS: dict[str, Word | Plural] = {
     "shareless": verdict.SHARELESS,
     "crossed": verdict.CROSSED,
     "shared": verdict.SHARED,
+    "vouches": verdict.VOUCHES,
     "firstVersion": verdict.FIRST_VERSION,
     "wordsAre": verdict.WORDS_ARE,
     "wordsFit": verdict.WORDS_FIT,

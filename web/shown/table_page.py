@@ -37,10 +37,10 @@ COMMON: Mapping[str, Word] = {  # what lies before everybody
 }
 SETUP = {"locations": LOCATION, "cards": CARDS_IN_PLAY, "castles": CASTLE_TILES}
 SHARES = Plural(
-    "{count} other phone has a share in every roll, which it fixed before: nobody can choose a "
-    "roll, not even who runs the server.",
-    "{count} other phones have a share in every roll, which they fixed before: nobody can choose a "
-    "roll, not even who runs the server.",
+    "{count} other phone has fixed a share in every roll: without its help nobody can choose one, "
+    "not even who runs the server.",
+    "{count} other phones have fixed shares in every roll: unless all of them help, nobody can "
+    "choose one, not even who runs the server.",
 )
 NO_SHARES = Word(
     "No other phone has a share in the rolls yet: who runs the server could choose them."

@@ -22,11 +22,14 @@ function verdict(report) {
 
 // Who had a part in chance, and what that shows.
 function shares(report) {
-  const { version, checked, alone, faults } = report;
+  const { version, alone, drawn, faults, names, vouches } = report;
   if (version === 1) return [...(alone ? [said(words.noNonce, { count: alone })] : []), words.firstVersion];
   const counted = ["shareless", "alone", "crossed"].filter((name) => report[name]);
   const lines = counted.map((name) => said(words[name], { count: report[name] }));
-  if (checked > alone && !faults.length) lines.unshift(words.shared);
+  const counts = Object.entries(vouches);
+  if (counts.some(([, count]) => count) && !faults.length) {
+    lines.unshift(...counts.map(([seat, count]) => said(words.vouches, { name: names[seat], count, all: drawn })), words.shared);
+  }
   return [...lines, said(words.wordsAre, { words: report.words })];
 }
 

@@ -6,7 +6,7 @@ import { unhex } from "./check-hash.js";
 import { MOST_LINES, readLog } from "./check-log.js";
 import { byCodePoints, readWords, wordsOf } from "./check-prints.js";
 import { isAllowed, isOpening, same } from "./check-rules.js";
-import { Draw, isNext, LANES, readNonce, sealedBy } from "./check-shares.js";
+import { Draw, isNext, LANES, now, readNonce, sealedBy } from "./check-shares.js";
 import { DEEDS, headOf, opened, Past, sizeOf } from "./check-state.js";
 
 const OWN_NONCE = "house-";
@@ -39,7 +39,7 @@ async function redrawn(table, chance) {
 class Check {
   constructor(records, facts) {
     Object.assign(this, { records, facts, faults: [], outcomes: [], heads: [], past: new Past() });
-    Object.assign(this, { checked: 0, sealed: 0, alone: 0, shareless: 0, crossed: 0 });
+    Object.assign(this, { checked: 0, sealed: 0, drawn: 0, alone: 0, shareless: 0, crossed: 0, vouched: {} });
     Object.assign(this, { offered: new Set(), deeds: {} }); // the number of each seat's last deed
   }
 
@@ -50,7 +50,7 @@ class Check {
   async report() {
     if (this.records[0]?.event.kind !== "Opened") {
       this.fault(1, "noOpening");
-      return { code: "", game: "", version: 1, events: 0, ...this.sums() };
+      return { code: "", game: "", version: 1, events: 0, vouches: {}, ...this.sums() };
     }
     this.checkNumbers();
     const seeds = await this.seeds();
@@ -58,14 +58,15 @@ class Check {
     this.checkChain(seeds);
     if (table.version === 1) this.heads = [];
     const { code, version } = table;
-    return { code, game: table.opened.game, version, events: this.records.length, ...this.sums() };
+    const vouches = Object.fromEntries(Object.keys(table.shares).map((seat) => [seat, this.vouched[seat] ?? 0]));
+    return { code, game: table.opened.game, version, events: this.records.length, vouches, ...this.sums() };
   }
 
   sums() {
-    const { checked, sealed, alone, shareless, crossed, faults, outcomes, heads } = this;
+    const { checked, sealed, drawn, alone, shareless, crossed, faults, outcomes, heads } = this;
     const words = wordsOf(heads.at(-1) ?? "");
     const honest = !faults.length && !sealed;
-    return { checked, sealed, alone, shareless, crossed, faults, outcomes, heads, words, honest };
+    return { checked, sealed, drawn, alone, shareless, crossed, faults, outcomes, heads, words, honest };
   }
 
   async walk(seeds) {
@@ -124,14 +125,23 @@ class Check {
   }
 
   async check(table, record, seed) {
-    const { number, event, at, nonce } = record;
+    const { number, event, at } = record;
     if (table.closed && event.kind !== "Continued") this.fault(number, "afterClosing");
     else if (event.kind === "Continued") await this.checkOutcome(table, record, seed);
     else if (at < table.at) this.fault(number, "impossible");
     else if (DEEDS.has(event.kind)) await this.checkOutcome(table, record, seed);
     else if (!isAllowed(table, record, this.facts) || !this.isOffered(table, event)) this.fault(number, "impossible");
-    else if (nonce && table.version > 1) this.checkShare(table, record, "");
+    else if (table.version > 1) this.checkShown(table, record);
     return this.past.step(table, record);
+  }
+
+  // What a phone showed without a deed of the game.
+  checkShown(table, record) {
+    const { number, event, by, nonce, after } = record;
+    if (nonce) return this.checkShare(table, record, "");
+    const first = event.how === "further" ? now(table.shares, by)?.fixed ?? 0 : 0;
+    const right = event.kind === "Shared" ? after >= first && after < number : !after;
+    if (!right) this.fault(number, "wrongShare");
   }
 
   // A seat is taken over once it was offered; the owner's with the file that goes on.
@@ -193,13 +203,19 @@ class Check {
       this.alone += nonce.startsWith(OWN_NONCE);
       return;
     }
-    if (!nonce && !used) return;
+    if (!nonce && !record.after && !used) return;
     const draw = this.checkShare(table, record, lane);
     if (!used && !draw.link) this.fault(number, "wrongShare");
-    this.alone += used && !draw.vouched;
-    this.shareless += used && !draw.counts;
-    const others = Object.entries(this.deeds).filter(([seat]) => seat !== by);
-    this.crossed += used && others.some(([, last]) => last > draw.after);
+    if (used) this.countShares(by, draw);
+  }
+
+  countShares(by, draw) {
+    const { vouchers, counts, after } = draw;
+    this.drawn += 1;
+    this.alone += !vouchers.length;
+    this.shareless += !counts;
+    this.crossed += Object.entries(this.deeds).some(([seat, last]) => seat !== by && last > after);
+    for (const seat of counts ? [...vouchers, by] : vouchers) this.vouched[seat] = (this.vouched[seat] ?? 0) + 1;
   }
 
   // The link must be the next of the share that the phone fixed; who has one must use it.

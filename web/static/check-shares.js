@@ -35,7 +35,7 @@ export class Draw {
     for (const other of Object.keys(shares).sort((one, two) => order(one) - order(two) || (one < two ? -1 : 1))) {
       const chain = inForce([...shares[other].chains].reverse().find(({ fixed }) => fixed <= this.after));
       if (other === seat || !chain) continue;
-      this.others.push({ seat: other, link: chain.links[place], shown: chain.shown[place], fixed: chain.fixed });
+      this.others.push({ seat: other, link: chain.links[place], seen: chain.seen[place], fixed: chain.fixed });
     }
     this.count = shareOf(shares, seat).counts[place] + 1;
     this.fixed = now(shares, seat)?.fixed ?? 0;
@@ -46,14 +46,14 @@ export class Draw {
   }
 
   get counts() {
-    return Boolean(this.link) && this.others.some(({ shown }) => shown > this.fixed);
+    return Boolean(this.link) && this.others.some(({ seen }) => seen >= this.fixed);
   }
 
-  get vouched() {
+  get vouchers() {
     const fixed = this.others.map(({ seat, fixed }) => ({ seat, fixed }));
     if (this.counts) fixed.push({ seat: this.seat, fixed: this.fixed });
-    const vouches = (part) => fixed.every((of) => of.seat === part.seat || part.shown > of.fixed);
-    return this.others.some(vouches);
+    const vouches = (part) => fixed.every((of) => of.seat === part.seat || part.seen >= of.fixed);
+    return this.others.filter(vouches).map(({ seat }) => seat);
   }
 
   source(seed, code, opening, sign = hmac) {
@@ -64,14 +64,14 @@ export class Draw {
 }
 
 // The shares after an outcome was noted, even if it is taken back later.
-export function noted(shares, seat, nonce, number) {
+export function noted(shares, seat, nonce, after) {
   const { lane, count, link } = readNonce(nonce);
   if (!lane) return shares;
   const own = shareOf(shares, seat);
   const share = now(shares, seat);
   const chains = [...own.chains];
   if (link && share) {
-    chains[chains.length - 1] = { ...share, links: put(share.links, lane, link), shown: put(share.shown, lane, number) };
+    chains[chains.length - 1] = { ...share, links: put(share.links, lane, link), seen: put(share.seen, lane, after) };
   }
   return { ...shares, [seat]: { counts: put(own.counts, lane, count), chains } };
 }
@@ -88,14 +88,14 @@ export function shownBy(shares, seat, links) {
 
 const areLinks = (links) => links.length === LANES.length && links.every((link) => LINK.test(link));
 
-export function shared(shares, { seat, links, how }, number) {
+export function shared(shares, { seat, links, how }, number, after) {
   if (links.length && !areLinks(links)) throw new RangeError("not a link for each lane");
   const own = shareOf(shares, seat);
-  const shown = LANES.map(() => number);
+  const seen = LANES.map(() => after);
   const share = how === "further" && now(shares, seat);
   const chains = share
-    ? [...own.chains.slice(0, -1), { ...share, links, shown }]
-    : [...own.chains, { fixed: number, links, shown }];
+    ? [...own.chains.slice(0, -1), { ...share, links, seen }]
+    : [...own.chains, { fixed: number, links, seen }];
   return { ...shares, [seat]: { ...own, chains } };
 }
 

@@ -83,8 +83,8 @@ function without(table, seat) {
 }
 
 function written(table, record, last) {
-  const { by, nonce, number, at, event } = record;
-  const shares = nonce && table.version > 1 ? noted(table.shares, by, nonce, number) : table.shares;
+  const { by, nonce, after, at, event } = record;
+  const shares = nonce && table.version > 1 ? noted(table.shares, by, nonce, after) : table.shares;
   return { ...table, at, last, shares, newest: event };
 }
 
@@ -119,7 +119,7 @@ const CHANGES = {
 function step(table, record) {
   const { event } = record;
   let next = written(table, record, DEEDS.has(event.kind) ? record : table.last);
-  if (event.kind === "Shared") return { ...next, shares: shared(next.shares, event, record.number) };
+  if (event.kind === "Shared") return { ...next, shares: shared(next.shares, event, record.number, record.after) };
   next = { ...next, ...CHANGES[event.kind]?.(next, event) };
   if (event.moves?.length) next = { ...next, places: moved(next.places, event.moves) };
   if (event.counts && event.kind !== "Opened") next = { ...next, counts: { ...next.counts, ...event.counts } };

@@ -65,7 +65,7 @@ export class Share {
     return this.queue(async () => {
       this.take(table);
       if (!this.isMine(this.told.links)) await this.fix();
-      else if (Math.max(0, ...others) > Math.min(...this.told.shown)) this.answerSoon();
+      else if (Math.max(0, ...others) > Math.min(...this.told.seen)) this.answerSoon();
     }).catch(() => {}); // the next look tries again
   }
 
@@ -94,9 +94,10 @@ export class Share {
 
   async show(links) {
     if (!links.every(Boolean)) return this.fix(); // a chain is used up
-    const { event, table } = await this.post(links);
+    const after = Math.min(...links.map((link, i) => this.sending(LANES[i], link, this.number)));
+    const { event, table } = await this.post(links, after);
     if (!event) return;
-    if (event.event.links?.join() !== links.join()) this.complain();
+    if (event.event.links?.join() !== links.join() || event.after !== after) this.complain();
     this.take(table);
   }
 
@@ -114,10 +115,16 @@ export class Share {
     if (!this.next(lane)) await this.fix();
     const link = this.next(lane);
     if (!link) return null;
-    if (this.sent[lane]?.link !== link) this.sent[lane] = { link, after: Math.max(seen(), this.number) };
-    this.keep();
+    const after = this.sending(lane, link, Math.max(seen(), this.number));
     const count = this.told.counts[LANES.indexOf(lane)] + 1;
-    return { nonce: `${lane}.${count}.${link}`, after: this.sent[lane].after };
+    return { nonce: `${lane}.${count}.${link}`, after };
+  }
+
+  // What this phone had seen when it first sent a link: from then on the server may know it.
+  sending(lane, link, seen) {
+    if (this.sent[lane]?.link !== link) this.sent[lane] = { link, after: seen };
+    this.keep();
+    return this.sent[lane].after;
   }
 
   // The answer to a deed: it must have noted what was sent.

@@ -109,8 +109,8 @@ function trust(page) {
   if (share && !page.dataset.closed) share.settle(...shareOf(page));
 }
 
-function showLinks(links) {
-  return post(`${base}share`, new URLSearchParams({ key: random(), links }));
+function showLinks(links, after) {
+  return post(`${base}share`, new URLSearchParams({ key: random(), links, after }));
 }
 
 async function look() {

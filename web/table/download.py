@@ -10,8 +10,11 @@ item that was drawn into a hand and has not been shown since is written as ``?``
 went back into its bag unseen. What was shown later is written as it was. What left a deck for the
 box (cards that nobody holds) is written too: it is no player's secret.
 
+What hides something has a digest in place of its salt, so that the chain of fingerprints can be
+followed (``prints.py``).
+
 When such a file is opened again a new seed and a new code are made, and the event ``Continued``
-says so. Every hand is laid back into its bag and drawn anew. Phones take their seats with
+says so; it carries the fingerprint of the whole file. Phones fix new shares of chance. Every hand is laid back into its bag and drawn anew. Phones take their seats with
 hand-over codes from the owner, who is the one that opened the file.
 """
 

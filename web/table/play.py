@@ -29,7 +29,7 @@ from web.table.past import Past, walked
 from web.table.prints import chained, head_after
 from web.table.seals import promised, seal, seal_key
 from web.table.seats import Wish, check_owner, offer_seat, sit_down, take_seat
-from web.table.shares import GIVEN_UP, LANES, Draw, Share, is_next, next_draw, read_nonce
+from web.table.shares import FURTHER, GIVEN_UP, LANES, Draw, Share, is_next, next_draw, read_nonce
 from web.table.state import Table, replay, step
 from web.table.stores.base import AnswerLost, CodeTaken, NumberTaken, Store, in_parcels
 from web.table.stores.hub import Following
@@ -231,10 +231,13 @@ class Tables:
         draw = drawn_from(table, hello, lane_of(table.opened.game, action))
         chance = draw.source(live.seed, table.code, table.opening)
         event = decide(table, chance)
+        if isinstance(event, Shared):
+            return self._chained(live, event, hello, after=seen_last(table, hello, event))
         if not (chance.used or draw.link):
             return self._chained(live, event, hello)
         if draw.fixed and not draw.link:
-            return self._chained(live, Shared(hello.seat, (), GIVEN_UP), Hello(hello.seat))
+            given_up = Shared(hello.seat, (), GIVEN_UP)
+            return self._chained(live, given_up, Hello(hello.seat), after=table.number)
         return self._chained(live, event, hello, draw.nonce, draw.after)
 
     def _chained(
@@ -362,10 +365,20 @@ class Tables:
                 self._live.pop(code, None)
 
 
+<<<<<<< HEAD
 def check_room(record: Record) -> None:
     """A table that is full can only be closed."""
     if record.number > MOST_EVENTS and not isinstance(record.event, Closed):
         raise LogIsFull(most=MOST_EVENTS)
+=======
+def seen_last(table: Table, hello: Hello, event: Shared) -> int:
+    """Which event a phone had seen last when it showed links without a deed."""
+    after = hello.after or table.number
+    now = table.shares.get(hello.seat, Share()).now
+    if after not in range(now.fixed if now and event.how == FURTHER else 0, table.number + 1):
+        raise BadLink
+    return after
+>>>>>>> dice
 
 
 def drawn_from(table: Table, hello: Hello, lane: str) -> Draw:
@@ -377,6 +390,6 @@ def drawn_from(table: Table, hello: Hello, lane: str) -> Draw:
     after = hello.after or table.number
     draw = next_draw(table.shares, hello.seat, lane, link, after, number)
     known = is_next(table.shares.get(hello.seat, Share()), lane, link)
-    if not known or (lane_shown, count) != (lane, draw.count) or after not in draw.seen(number):
+    if not known or (lane_shown, count) != (lane, draw.count) or after not in draw.possible(number):
         raise BadLink
     return draw

@@ -6,8 +6,9 @@ the chance that follows from the promised seed and from the shares that the phon
 Tables of version 1 have neither shares nor a chain: of them only the rest is checked.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from scoring.errors import PlayerError
 from scoring.words import Sentence, Word
@@ -26,6 +27,7 @@ from web.table.events import (
     Picked,
     Record,
     Rolled,
+    Shared,
     StartedEpoch,
     TookSeat,
     moves_of,
@@ -37,7 +39,7 @@ from web.table.play import OWN_NONCE
 from web.table.prints import head_after, read_words, words_of
 from web.table.rules import decided_again, is_allowed, is_opening
 from web.table.seals import sealed_by
-from web.table.shares import GAME, LANES, Draw, Share, is_next, next_draw, read_nonce
+from web.table.shares import FURTHER, GAME, LANES, Draw, Share, is_next, next_draw, read_nonce
 from web.table.state import Table, opened
 
 WRONG_NUMBER = Word("Event {expected} is missing: number {found} stands in its place.")
@@ -49,6 +51,9 @@ WRONG_SEAL = Word("The seal of the closed log does not fit: something in it was 
 IMPOSSIBLE = Word("Event {number} cannot have happened: it does not fit the game as it stood.")
 AFTER_CLOSING = Word("Event {number} happened after the seed was shown.")
 NO_OPENING = Word("The first event does not open a table.")
+
+
+COUNTED = ("checked", "sealed", "drawn", "alone", "shareless", "crossed")
 
 
 @dataclass(frozen=True)
@@ -63,9 +68,10 @@ class Fault:
 class Report:
     """What the check found. ``sealed`` outcomes can be checked once their seed is shown.
 
-    ``alone`` counts outcomes in which no other phone had a share that vouches for them: there only
-    the promise of the seed protects. ``shareless`` are those in which the acting phone had none,
-    and before ``crossed`` ones another's deed was written while they were under way.
+    Of the outcomes that chance decided (``drawn``) each seat ``vouches`` for some: nobody could
+    choose them without its phone. For those ``alone`` nobody but the acting one does, in the
+    ``shareless`` ones the acting phone had no part, and before ``crossed`` ones another's deed was
+    written while they were under way.
     """
 
     code: str = ""
@@ -74,9 +80,12 @@ class Report:
     events: int = 0
     checked: int = 0
     sealed: int = 0
+    drawn: int = 0
     alone: int = 0
     shareless: int = 0
     crossed: int = 0
+    vouches: Mapping[str, int] = field(default_factory=dict)  # for how many, by seat
+    names: Mapping[str, str] = field(default_factory=dict)  # of the seats
     faults: tuple[Fault, ...] = ()
     heads: tuple[str, ...] = ()  # after each event; nothing at tables of version 1
 
@@ -117,7 +126,8 @@ class Check:
         self.records = records
         self.faults: list[Fault] = []
         self.heads: list[str] = []
-        self.counts = dict.fromkeys(("checked", "sealed", "alone", "shareless", "crossed"), 0)
+        self.counts = dict.fromkeys(COUNTED, 0)
+        self.vouches: Counter[str] = Counter()
         self.past = Past()
         self.offered: set[str] = set()
         self.deeds: dict[str, int] = {}  # the number of each seat's last deed
@@ -139,6 +149,8 @@ class Check:
             table.opened.game,
             table.version,
             len(self.records),
+            vouches={seat: self.vouches[seat] for seat in table.shares},
+            names={seat: table.name(seat) for seat in table.shares},
             faults=tuple(self.faults),
             heads=tuple(shown),
             **self.counts,
@@ -207,9 +219,21 @@ class Check:
             self.check_outcome(table, record, seed)
         elif not is_allowed(table, record) or not self.is_offered(table, record):
             self.fault(record.number, IMPOSSIBLE)
-        elif record.nonce and table.version > 1:
-            self.check_share(table, record, "")
+        elif table.version > 1:
+            self.check_shown(table, record)
         return self.past.step(table, record)
+
+    def check_shown(self, table: Table, record: Record) -> None:
+        """What a phone showed without a deed of the game."""
+        if record.nonce:
+            self.check_share(table, record, "")
+        elif isinstance(record.event, Shared):
+            now = table.shares.get(record.by, Share()).now
+            first = now.fixed if now and record.event.how == FURTHER else 0
+            if record.after not in range(first, record.number):
+                self.fault(record.number, WRONG_SHARE)
+        elif record.after:
+            self.fault(record.number, WRONG_SHARE)
 
     def is_offered(self, table: Table, record: Record) -> bool:
         """A seat is taken over once it was offered; the owner's with the file that goes on."""
@@ -276,22 +300,28 @@ class Check:
         if table.version == 1:
             self.counts["alone"] += record.nonce.startswith(OWN_NONCE)
             return
-        if not record.nonce and not used:
+        if not record.nonce and not record.after and not used:
             return
         draw = self.check_share(table, record, lane)
         if not used and not draw.link:
             self.fault(record.number, WRONG_SHARE)
+        if used:
+            self.count_shares(record, draw)
+
+    def count_shares(self, record: Record, draw: Draw) -> None:
         others = (number for seat, number in self.deeds.items() if seat != record.by)
-        self.counts["alone"] += used and not draw.vouched
-        self.counts["shareless"] += used and not draw.counts
-        self.counts["crossed"] += used and any(number > draw.after for number in others)
+        self.counts["drawn"] += 1
+        self.counts["alone"] += not draw.vouchers
+        self.counts["shareless"] += not draw.counts
+        self.counts["crossed"] += any(number > draw.after for number in others)
+        self.vouches.update([*draw.vouchers, *([record.by] if draw.counts else [])])
 
     def check_share(self, table: Table, record: Record, lane: str) -> Draw:
         """The link must be the next of the share that the phone fixed; who has one must use it."""
         draw = self.draw(table, record, lane)
         share = table.shares.get(record.by, Share())
         right = is_next(share, draw.lane, draw.link) if draw.link else not draw.fixed
-        seen = record.after in draw.seen(record.number)
+        seen = record.after in draw.possible(record.number)
         if not right or not seen or draw.nonce != record.nonce or draw.after != record.after:
             self.fault(record.number, WRONG_SHARE)
         return draw

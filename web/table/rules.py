@@ -2,7 +2,8 @@
 
 What decides at the table decides here once more: a deed by the functions of its game, with the
 choice that was noted and the chance that follows from the seed; whatever concerns seats by the
-functions of ``seats.py``. Names are not judged: what counts as a good one may change.
+functions of ``seats.py``. What people say is not judged, such as names and shown sheets: what
+counts as a good one may change. Only the chain and its seal hold them.
 """
 
 import re

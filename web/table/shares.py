@@ -19,12 +19,13 @@ and ``rest`` (coins, lists, own bags), so that tossing coins moves no roll of th
     the seat and its latest link (or anchor) in this lane, a space between
 
 The *own part* is the link that the deed reveals, or "-" for a phone without a share (a page without
-a script) and for a share to which nobody has answered: it counts only once another seat has shown
-something in this lane after it was fixed. The event's own number, its time and what happened
+a script) and for a share to which nobody has answered: it counts only once another phone that had
+seen it has shown something in this lane. The event's own number, its time and what happened
 meanwhile are no part: they would be a handle for whoever writes the log.
 The record notes ``nonce``, "lane.count.link", and ``after``, the number of the last event that the
-phone had seen when it first sent this link. A share that was fixed after ``after`` has no part in
-the outcome; its seat takes part with the share it had before.
+phone had seen when it first sent this link: so long the link may have been known to the server. A
+share that was fixed after ``after`` has no part in the outcome; its seat takes part with the share
+it had before. ``Shared`` events note ``after`` as well.
 
 **The attack, on paper.** The owner of the server knows the seed, plays with phones of his own (K),
 and one other phone, B, is honest. All that B ever showed is public; B's next link is not.
@@ -46,12 +47,16 @@ and one other phone, B, is honest. All that B ever showed is public; B's next li
 - *Replays.* A link is good for one count; the same key gives the same event (``play.py``).
 - *A lost share.* K "loses" its share to fix a better one. Everybody sees it, and it is no good: the
   new share has no part in own outcomes before somebody else has answered it with a link, which
-  K cannot foresee if that is B. An outcome counts as *alone* unless some other seat has shown its
-  part after all other shares in it were fixed. Phones answer by themselves: one that sees a share
-  fixed after its own latest links shows its next ones without a deed (``Shared`` "further").
+  K cannot foresee if that is B. Phones answer by themselves: one that sees a share fixed after its
+  own latest links shows its next ones without a deed (``Shared`` "further").
 - *Phones that are not there.* K invents a guest Carl with a share made to measure. Carl sits at
-  the table for all to see, and B's phone answers his share like any other. Before that answer
-  is written K may choose: K can hold it back, but then B's page says that its share is not noted.
+  the table for all to see, and B's phone answers his share like any other. Until B's answer is
+  written, and K can hold it back, K may choose through Carl; it works with a lost share answered
+  by Carl, too, and while a link of B is under way. So the check says for every phone how many
+  outcomes it *vouches* for: those in which all other shares were fixed before it sent its part
+  (none is newer than its ``after``), and its own in which its link has a part. Nobody could choose
+  these without that phone's help. Whoever knows one phone to be honest, the own, reads there what
+  holds. An outcome that no phone but the acting one vouches for is *alone*.
 - *No share.* A page without a script has no chain. Its outcomes come from the seed and the others'
   links: fixed before, but not by the player. They are counted. Who has a share cannot act without:
   the share is given up first, in an event that all see (``Shared`` with no links).
@@ -86,11 +91,15 @@ FIXED, ANEW, FURTHER, GIVEN_UP = "fixed", "anew", "further", "given up"  # how a
 
 @dataclass(frozen=True)
 class Chains:
-    """A share from the event that fixed it on: in each lane what was shown last, and where."""
+    """A share from the event that fixed it on.
+
+    In each lane the link that was shown last, and which event its phone had seen last then: ever
+    since the link may have been known to the server.
+    """
 
     fixed: int
     links: Texts  # none if the share was given up
-    shown: tuple[int, ...]
+    seen: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -120,7 +129,7 @@ class Part:
 
     seat: str
     link: str
-    shown: int  # the event that showed it
+    seen: int  # the last event that its phone had seen when it showed it
     fixed: int  # the event that fixed its chain
 
 
@@ -144,20 +153,21 @@ class Draw:
     @property
     def counts(self) -> bool:
         """Whether the own link has a part: only if somebody has answered the own share."""
-        return bool(self.link) and any(part.shown > self.fixed for part in self.others)
+        return bool(self.link) and any(part.seen >= self.fixed for part in self.others)
 
     @property
-    def vouched(self) -> bool:
-        """Whether another seat showed its part after all the other shares were fixed."""
+    def vouchers(self) -> Texts:
+        """The other seats whose phones had seen all the shares beside theirs fixed."""
         fixed = {part.seat: part.fixed for part in self.others}
         if self.counts:
             fixed[self.seat] = self.fixed
-        return any(
-            all(part.shown > of for seat, of in fixed.items() if seat != part.seat)
+        return tuple(
+            part.seat
             for part in self.others
+            if all(part.seen >= of for seat, of in fixed.items() if seat != part.seat)
         )
 
-    def seen(self, number: int) -> range:
+    def possible(self, number: int) -> range:
         """Which events the phone may have seen last when it acted: its own share at least."""
         return range(self.fixed, number)
 
@@ -178,8 +188,8 @@ def next_draw(
     for other in sorted(shares, key=order):
         chains = shares[other].at(after)
         if other != seat and chains:
-            links, shown = chains.links[place], chains.shown[place]
-            others.append(Part(other, links, shown, chains.fixed))
+            link_shown, seen = chains.links[place], chains.seen[place]
+            others.append(Part(other, link_shown, seen, chains.fixed))
     fixed = own.now.fixed if own.now else 0
     return Draw(seat, lane, own.counts[place] + 1, link, after, fixed, tuple(others))
 
@@ -206,7 +216,7 @@ def is_next(share: Share, lane: str, link: str) -> bool:
     return share.now is not None and hashed(link) == share.now.links[LANES.index(lane)]
 
 
-def noted(shares: Shares, seat: str, nonce: str, number: int) -> Shares:
+def noted(shares: Shares, seat: str, nonce: str, after: int) -> Shares:
     """The shares after an outcome was noted, even if it is taken back later."""
     found = read_nonce(nonce)
     if not found:
@@ -216,7 +226,7 @@ def noted(shares: Shares, seat: str, nonce: str, number: int) -> Shares:
     chains = own.chains
     if link and own.now:
         now = own.now
-        now = replace(now, links=put(now.links, lane, link), shown=put(now.shown, lane, number))
+        now = replace(now, links=put(now.links, lane, link), seen=put(now.seen, lane, after))
         chains = (*chains[:-1], now)
     return {**shares, seat: Share(counts, chains)}
 
@@ -245,13 +255,13 @@ def are_links(links: Texts) -> bool:
     return len(links) == len(LANES) and all(map(LINK.fullmatch, links))
 
 
-def shared(shares: Shares, seat: str, links: Texts, how: str, number: int) -> Shares:
+def shared(shares: Shares, seat: str, links: Texts, how: str, number: int, after: int) -> Shares:
     """The shares after a phone showed links without a deed."""
     if links and not are_links(links):
         raise ValueError(f"not a link for each lane: {links}")
-    own, shown = shares.get(seat, Share()), (number,) * len(LANES)
+    own, seen = shares.get(seat, Share()), (after,) * len(LANES)
     if how == FURTHER and own.now:
-        chains = (*own.chains[:-1], replace(own.now, links=links, shown=shown))
+        chains = (*own.chains[:-1], replace(own.now, links=links, seen=seen))
     else:
-        chains = (*own.chains, Chains(number, links, shown))
+        chains = (*own.chains, Chains(number, links, seen))
     return {**shares, seat: replace(own, chains=chains)}

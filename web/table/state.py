@@ -185,7 +185,7 @@ def written(table: Table, record: Record, last: Record | None) -> Table:
         "newest": record,
     }
     if record.nonce and table.version > 1:
-        changes["shares"] = noted(table.shares, record.by, record.nonce, record.number)
+        changes["shares"] = noted(table.shares, record.by, record.nonce, record.after)
     return table.but(**changes)
 
 
@@ -238,7 +238,8 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
         case TookSeat(seat, token):
             return reseated(table, seat, token=token, offer="", left=False)
         case Shared(seat, links, how):
-            return table.but(shares=shared(table.shares, seat, links, how, table.number))
+            after = table.newest.after if table.newest else 0
+            return table.but(shares=shared(table.shares, seat, links, how, table.number, after))
         case Locked(locked):
             return table.but(locked=locked)
         case PassedOwnership(seat):

@@ -139,7 +139,7 @@ def share_view(share: Share) -> Facts:
     return {
         "counts": share.counts,
         "links": now.links if now else (),
-        "shown": now.shown if now else (),
+        "seen": now.seen if now else (),
     }
 
 

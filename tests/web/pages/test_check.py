@@ -26,7 +26,19 @@ VECTORS, SHARES = (
     json.loads((TESTS / "vectors" / f"{name}.json").read_text(encoding="utf-8"))
     for name in ("chance", "shares")
 )
-SUMS = ("code", "game", "version", "events", "checked", "sealed", "alone", "shareless", "crossed")
+SUMS = (
+    "code",
+    "game",
+    "version",
+    "events",
+    "checked",
+    "sealed",
+    "alone",
+    "shareless",
+    "crossed",
+    "drawn",
+    "vouches",
+)
 SAID = (*SUMS, "words", "honest")
 
 

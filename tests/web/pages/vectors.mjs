@@ -39,7 +39,7 @@ for (const sign of [hmac, async (key, message) => ownHmac(key, message)]) {
 function drawn({ steps, seat, lane, ...shown }) {
   let known = {};
   for (const [kind, by, links, ...rest] of steps) {
-    known = kind === "noted" ? noted(known, by, links, ...rest) : shared(known, { seat: by, links, how: rest[0] }, rest[1]);
+    known = kind === "noted" ? noted(known, by, links, ...rest) : shared(known, { seat: by, links, how: rest[0] }, rest[1], rest[2]);
   }
   return new Draw(known, seat, lane, shown);
 }
@@ -57,11 +57,11 @@ for (const { why, line, text, digest, head } of shares.chain) {
 for (const vector of shares.draws) {
   const draw = drawn(vector);
   const source = draw.source(unhex(shares.seed), shares.code, shares.opening);
-  for (const name of ["nonce", "counts", "vouched"]) expect(vector.why, draw[name], vector[name]);
+  for (const name of ["nonce", "counts", "vouchers"]) expect(vector.why, draw[name], vector[name]);
   for (const word of vector.words) expect(vector.why, await source.word(), word);
 }
 
-const nothing = { code: "", game: "", version: 1, events: 0, checked: 0, sealed: 0, alone: 0, shareless: 0, crossed: 0, words: "", honest: false };
+const nothing = { code: "", game: "", version: 1, events: 0, checked: 0, sealed: 0, drawn: 0, vouches: {}, alone: 0, shareless: 0, crossed: 0, words: "", honest: false };
 
 async function checked(log) {
   try {

@@ -50,17 +50,17 @@ def foreseen(party, seat="s1"):
 def test_what_an_outcome_is_drawn_from_is_known(vector):
     shares = {}
     for kind, seat, *step in vector["steps"]:
-        links_or_nonce, *rest = step
+        first, *rest = step
         shares = (
-            shared(shares, seat, tuple(links_or_nonce), *rest)
+            shared(shares, seat, tuple(first), *rest)
             if kind == "shared"
-            else noted(shares, seat, links_or_nonce, *rest)
+            else noted(shares, seat, first, *rest)
         )
     asked = [vector[name] for name in ("seat", "lane", "link", "after", "number")]
     draw = next_draw(shares, *asked)
     source = draw.source(bytes.fromhex(VECTORS["seed"]), VECTORS["code"], VECTORS["opening"])
-    assert (draw.nonce, draw.counts, draw.vouched) == tuple(
-        vector[name] for name in ("nonce", "counts", "vouched")
+    assert (draw.nonce, draw.counts, list(draw.vouchers)) == tuple(
+        vector[name] for name in ("nonce", "counts", "vouchers")
     )
     assert [source.below(2**32) for _ in vector["words"]] == vector["words"]
 
@@ -201,6 +201,16 @@ def test_with_another_phone_somebody_does(party):
     party.do("mountains")
     party.do("roll", "s2")
     assert closed(party).alone == 0
+
+
+def test_a_phone_vouches_only_for_what_was_fixed_before_it_showed_its_link(evening):
+    party = evening("pocket-kingdoms", "Anna", "Ben", "Carl", scripted=True)
+    party.do("roll", "s1")  # Carl fixed his share last: he alone can vouch beside Anna
+    party.answer("s2")
+    party.do("roll", "s1")  # now Ben can as well
+    report = closed(party)
+    assert (report.drawn, report.alone) == (2, 0)
+    assert report.vouches == {"s1": 2, "s2": 1, "s3": 2}
 
 
 def test_a_link_out_of_order_is_no_share(party):
