@@ -43,7 +43,8 @@ PAIR = re.compile(r"(.*\S)\s+([+-]?\d{1,6})")
 WHOLE = re.compile(r"[+-]?\d{1,9}")
 LONGEST_QUOTE = 40
 KNOWN_NAMES = 200  # the same few entries are read again and again
-MOST_FAULTS = 500  # more than one board can have; nobody reads further
+MOST_NAMES = 100  # that are looked at; no game has so many players
+MOST_FAULTS = 100  # nobody reads further, and looking for what was meant takes its time
 
 
 class Mark(NamedTuple):
@@ -220,9 +221,9 @@ class Section:
         return name
 
     def names(self, entry: str) -> tuple[str, ...]:
-        """Players' names, each once."""
+        """Players' names, each once; there are never so many that comparing them takes long."""
         found: dict[str, None] = {}
-        for mark in self.parts(entry):
+        for mark in self.parts(entry)[:MOST_NAMES]:
             name = self.name(entry, mark)
             if twin(name, found):
                 self.fault(WordTwice, mark, entry=entry, found=name)

@@ -130,9 +130,10 @@ def send(response: Response) -> Response:
 
 
 def may_be_packed(response: Response) -> bool:
-    """Not what belongs to a table: its length would tell what is in it."""
+    """Not what belongs to a table (its length would tell what is in it), nor what is packed."""
     return (
-        bool(request.accept_encodings["gzip"])
+        "Content-Encoding" not in response.headers
+        and bool(request.accept_encodings["gzip"])
         and response.mimetype in PACKED
         and response.status_code == 200
         and not request.path.startswith("/table/")

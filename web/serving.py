@@ -7,6 +7,7 @@ import resource
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -216,6 +217,14 @@ def begin_work(worker: Any) -> None:
     signal.signal(signal.SIGTERM, leave)
     tidy = every(SWEEP, lambda: sweep_tables(worker, doors))
     threading.Thread(target=tidy, name="upkeep", daemon=True).start()
+    threading.Thread(target=lambda: warm_up(worker.wsgi), name="templates", daemon=True).start()
+
+
+def warm_up(app: Any) -> None:
+    """Read the templates before somebody asks for them: that takes as long as some rolls."""
+    for name in app.jinja_env.list_templates():
+        app.jinja_env.get_template(name)
+        time.sleep(0.02)
 
 
 def get_help(app: Any) -> None:

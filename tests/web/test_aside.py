@@ -1,5 +1,6 @@
 """Whatever one visitor asks for, the others go on."""
 
+import gzip
 import io
 import os
 import re
@@ -255,3 +256,9 @@ def test_cookies_come_through(server):
     answer = Phone(server.port).get("/history")
     assert answer.json["results"] == []
     assert answer.headers["Set-Cookie"].startswith("book=")
+
+
+def test_a_page_that_a_helper_packed_is_packed_once(server):
+    answer = Phone(server.port).get("/history", Accept="text/html", Accept_Encoding="gzip")
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert b"<title>History" in gzip.decompress(answer.body)

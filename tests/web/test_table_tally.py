@@ -7,7 +7,7 @@ import pytest
 
 from scoring.games import find_game
 from tests.web.phone import Phone
-from web.table.lines import LONGEST_BOARD
+from web.table.sheets import LONGEST_SHEET
 
 PAGE = {"Accept": "text/html"}
 FIELD = r'name="(\w+)" value="([^"]*)"'
@@ -101,7 +101,7 @@ def test_a_sheet_goes_with_its_seat(anna, ben, browser):
     [
         ({}, "MissingDetail"),
         ({"board": 7}, "MissingDetail"),
-        ({"board": "x" * (LONGEST_BOARD + 1)}, "BadSheet"),
+        ({"board": "x" * (LONGEST_SHEET + 1)}, "BadSheet"),
         ({"board": "a\0b"}, "BadSheet"),
         ({"board": "x", "number": "soon"}, "BadDetail"),
     ],

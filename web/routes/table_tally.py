@@ -8,6 +8,7 @@ from flask import Blueprint, Response, render_template, url_for
 from scoring.errors import PlayerError
 from scoring.games import find_game
 from web.answers import answer, wants_page
+from web.aside import aside
 from web.door import door
 from web.forms import Sent, sent
 from web.kept.books import book
@@ -156,5 +157,9 @@ def reveal_ranking(code: str) -> Response:
 def tally(code: str) -> Response:
     """Who has shown a sheet, and what the shown ones make together."""
     here = visit(code)
+    return aside(lambda: tally_page(here), sum(map(len, here.table.sheets.values())))
+
+
+def tally_page(here: Visit) -> Response:
     book()
     return answer(tally_facts(here.table, here.seat), "table_tally.html")

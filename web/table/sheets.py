@@ -7,13 +7,13 @@ from scoring.errors import PlayerError
 from scoring.words import Word
 from web.table.errors import TableIsBusy
 from web.table.events import Board, Event, Revealed, ShowedSheet
-from web.table.lines import LONGEST_BOARD
 from web.table.seats import check_owner, check_seat
 from web.table.state import Table
 from web.table.stores.base import Store
 from web.table.stores.sheets import Sheet
 
 ATTEMPTS = 20
+LONGEST_SHEET = 8_000  # characters: it is read while others roll; one board has about 1,000
 CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")  # no part of any text
 
 
@@ -61,8 +61,8 @@ def keep_sheet(store: Store, table: Table, seat: str, text: str, number: int | N
 
 def check_text(text: str) -> None:
     """Not every store keeps everything that can be sent."""
-    if len(text) > LONGEST_BOARD or CONTROLS.search(text):
-        raise BadSheet(limit=LONGEST_BOARD)
+    if len(text) > LONGEST_SHEET or CONTROLS.search(text):
+        raise BadSheet(limit=LONGEST_SHEET)
 
 
 def show_sheet(table: Table, by: str, text: str) -> Event:

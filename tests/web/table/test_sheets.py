@@ -11,10 +11,10 @@ from web.shown.table_text import text_to_reveal
 from web.table.download import download
 from web.table.errors import NoSuchSeat, NoSuchTable, OnlyTheOwner, TableIsClosed
 from web.table.events import Opened, Record, Rolled
-from web.table.lines import LONGEST_BOARD
 from web.table.play import Hello, Tables
 from web.table.seats import Wish, get_up
 from web.table.sheets import (
+    LONGEST_SHEET,
     BadSheet,
     NothingShown,
     SheetIsNewer,
@@ -199,9 +199,9 @@ def test_the_sheet_before_a_roll_is_remembered_while_the_turn_lasts(party):
     assert party.keep("s1", "a ship").before == "and a forest"
 
 
-@pytest.mark.parametrize("text", ["x" * (LONGEST_BOARD + 1), "a\0b", "half \ud800", "\x1b[31m"])
+@pytest.mark.parametrize("text", ["x" * (LONGEST_SHEET + 1), "a\0b", "half \ud800", "\x1b[31m"])
 def test_what_is_no_text_or_too_long_is_not_kept(party, text):
-    with pytest.raises(BadSheet, match="at most 20000 characters"):
+    with pytest.raises(BadSheet, match="at most 8000 characters"):
         party.keep("s1", text)
     assert party.kept("s1").number == 0
 
