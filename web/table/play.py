@@ -365,12 +365,12 @@ class Tables:
                 self._live.pop(code, None)
 
 
-<<<<<<< HEAD
 def check_room(record: Record) -> None:
     """A table that is full can only be closed."""
     if record.number > MOST_EVENTS and not isinstance(record.event, Closed):
         raise LogIsFull(most=MOST_EVENTS)
-=======
+
+
 def seen_last(table: Table, hello: Hello, event: Shared) -> int:
     """Which event a phone had seen last when it showed links without a deed."""
     after = hello.after or table.number
@@ -378,7 +378,6 @@ def seen_last(table: Table, hello: Hello, event: Shared) -> int:
     if after not in range(now.fixed if now and event.how == FURTHER else 0, table.number + 1):
         raise BadLink
     return after
->>>>>>> dice
 
 
 def drawn_from(table: Table, hello: Hello, lane: str) -> Draw:
