@@ -14,9 +14,9 @@ What hides something has a digest in place of its salt, so that the chain of fin
 followed (``prints.py``).
 
 When such a file is opened again a new seed and a new code are made, and the event ``Continued``
-says so; it carries the fingerprint of the whole file. Phones fix new shares of chance. Every hand is laid back into its bag and drawn anew. Phones take their seats with
-hand-over codes from the owner, who is the one that opened the file.
-"""
+says so; it carries the fingerprint of the whole file. Phones fix new shares of chance. Every hand
+is laid back into its bag and drawn anew. Phones take their seats with hand-over codes from the
+owner, who is the one that opened the file. """
 
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
