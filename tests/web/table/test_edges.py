@@ -224,10 +224,10 @@ def test_what_a_line_holds_has_an_end(facts, most):
         read_record(json.dumps(facts(most + 1)))
 
 
-def test_a_sheet_has_at_most_twenty_thousand_characters():
-    check_text("x" * 20_000)
-    with pytest.raises(BadSheet, match="20000"):
-        check_text("x" * 20_001)
+def test_a_sheet_has_at_most_eight_thousand_characters():
+    check_text("x" * 8_000)
+    with pytest.raises(BadSheet, match="8000"):
+        check_text("x" * 8_001)
 
 
 def test_a_file_has_at_most_as_many_lines_as_a_table_has_events(evening):
