@@ -13,6 +13,7 @@ from pathlib import Path
 from tests.mutants.changes import Change
 
 SCRIPT = "#!{python}\nimport sys\nfrom web.cli import main\nsys.exit(main())\n"
+ENDED = (-signal.SIGTERM, -signal.SIGKILL, -signal.SIGHUP)
 WAIT = 30  # seconds for the tests to put away their servers when they are stopped
 
 
@@ -71,6 +72,8 @@ class Copy:
             said, _ = process.communicate(timeout=limit)
         except subprocess.TimeoutExpired:
             return None, stop(process)
+        if process.returncode in ENDED:
+            raise RuntimeError("somebody ended the tests; that says nothing about them")
         return process.returncode, said
 
 

@@ -16,7 +16,7 @@ followed (``prints.py``).
 When such a file is opened again a new seed and a new code are made, and the event ``Continued``
 says so; it carries the fingerprint of the whole file. Phones fix new shares of chance. Every hand
 is laid back into its bag and drawn anew. Phones take their seats with hand-over codes from the
-owner, who is the one that opened the file. """
+owner, who is the one that opened the file."""
 
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
