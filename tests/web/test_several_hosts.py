@@ -23,7 +23,12 @@ def hosts(postgres, tmp_path_factory):
     database = f"{postgres.address}?options=-csearch_path%3Dhosts"
     servers = [
         Server(
-            tmp_path_factory.mktemp(name), database, "--behind-proxy", TALLYROLL_SECRET=SECRET
+            tmp_path_factory.mktemp(name),
+            database,
+            "--behind-proxy",
+            "--host-name",
+            "tables.example.org",
+            TALLYROLL_SECRET=SECRET,
         ).start()
         for name in ("first", "second")
     ]
@@ -121,9 +126,9 @@ def test_a_link_to_a_history_leads_to_the_address_that_visitors_know_and_to_eith
 ):
     phone = nginx.phone()
     phone.post("/results", result())
-    address = phone.post("/history/share", Host="tallyroll.example").json["address"]
-    assert address.startswith("https://tallyroll.example/history/take/")
-    path = address.partition("tallyroll.example")[2]
+    address = phone.post("/history/share", Host="tables.example.org").json["address"]
+    assert address.startswith("https://tables.example.org/history/take/")
+    path = address.partition("tables.example.org")[2]
     for answer in on_each(hosts, lambda: nginx.phone().get(path)):
         assert (answer.status, answer.json["results"]) == (200, 1)
 

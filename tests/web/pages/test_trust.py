@@ -2,13 +2,13 @@
 
 import json
 import re
-import shutil
 import sqlite3
 from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.pages.conftest import find_chromium
 from tests.web.phone import Phone
 from web.table.receipt import verify
 
@@ -139,11 +139,10 @@ def test_a_page_without_a_script_rolls_without_a_share(server, look):
     assert last["nonce"] == "game.1"
 
 
-def test_a_plain_http_page_has_a_share_too(chromium, server):
+def test_a_plain_http_page_has_a_share_too(chromium, start, tmp_path):
+    server = start(str(tmp_path / "tables.db"), "--host-name", "lan.test")
     flags = ["--no-sandbox", "--host-resolver-rules=MAP lan.test 127.0.0.1"]
-    with chromium.browser_type.launch(
-        executable_path=shutil.which("chromium"), args=flags
-    ) as browser:
+    with chromium.browser_type.launch(executable_path=find_chromium(), args=flags) as browser:
         page = browser.new_page(locale="en")
         page.goto(f"http://lan.test:{server.port}/table?game=pocket-kingdoms")
         page.get_by_label("Your name").fill("Anna")
