@@ -147,13 +147,18 @@ def quietest(pid: int, port: int, tables: Sequence[dict[str, object]], rolls: in
     rounds = []
     for _ in range(ROUNDS):
         rounds.append(measure(pid, port, tables, rolls))
-        for place, table in enumerate(tables):
-            table["number"] = 999_999  # as if everything had been heard
-            rolled = len(range(place, rolls * SECONDS, len(tables)))
-            table["nonces"] = table["nonces"][rolled:]
+        go_on(tables, rolls)
     best = min(rounds, key=lambda each: each.at(95))
     lost = sum(each.lost for each in rounds)
     return replace(best, memory=rounds[0].memory, lost=lost)
+
+
+def go_on(tables: Sequence[dict[str, object]], rolls: int) -> None:
+    """For the next round: as if everything had been heard, and with the links that are left."""
+    for place, table in enumerate(tables):
+        table["number"] = 999_999
+        rolled = len(range(place, rolls * SECONDS, len(tables)))
+        table["nonces"] = table["nonces"][rolled:]
 
 
 def measure(pid: int, port: int, tables: Sequence[dict[str, object]], rolls: int) -> Measured:

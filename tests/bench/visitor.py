@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from tests.bench.table import full_table, measure
+from tests.bench.table import full_table, go_on, measure
 from tests.web.heavy import Heavy
 from tests.web.phone import put_away
 from tests.web.server import FAST, Server
@@ -60,10 +60,12 @@ def measured(folder: Path) -> tuple[list[Round], str]:
     try:
         tables = [full_table(server.port) for _ in range(TABLES)]
         rounds = []
-        for _ in range(ROUNDS):
+        for number in range(ROUNDS):
             quiet = measure(server.process.pid, server.port, tables, ROLLS)
-            with visiting(server.port) as visitor:
+            go_on(tables, ROLLS)
+            with visiting(server.port, f"127.0.0.{number + 2}") as visitor:  # with a day's worth
                 busy = measure(server.process.pid, server.port, tables, ROLLS)
+            go_on(tables, ROLLS)
             rounds.append(Round(quiet.at(95), busy.at(95)))
         return rounds, visitor.said
     finally:
@@ -76,8 +78,8 @@ class visiting:  # noqa: N801 (read as a sentence)
 
     said = ""
 
-    def __init__(self, port: int) -> None:
-        command = [sys.executable, "-m", "tests.bench.visitor", str(port)]
+    def __init__(self, port: int, address: str) -> None:
+        command = [sys.executable, "-m", "tests.bench.visitor", str(port), address]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         self.process = subprocess.Popen(command, text=True, **pipes)
 
@@ -118,9 +120,9 @@ class Hand:
         rest[name] = time.monotonic() + float(answer.headers.get("Retry-After", 0))
 
 
-def main(port: int) -> None:
+def main(port: int, address: str) -> None:
     """Ask until standard input ends."""
-    heavy, answers, over = Heavy(port), Counter(), threading.Event()
+    heavy, answers, over = Heavy(port, address), Counter(), threading.Event()
     hands = [Hand(heavy, answers, over) for _ in range(HANDS)]
     print("asking", flush=True)
     sys.stdin.read()
@@ -133,7 +135,7 @@ def main(port: int) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:]:
-        main(int(sys.argv[1]))
+        main(int(sys.argv[1]), sys.argv[2])
     else:
         for each in lines():
             print(each, flush=True)

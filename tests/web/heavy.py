@@ -85,13 +85,13 @@ def form(name: str, data: bytes) -> tuple[bytes, dict[str, str]]:
 class Heavy:
     """Everything that takes long, prepared once for a server."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.owner = Visitor(port)
+    def __init__(self, port: int, address: str = ELSEWHERE) -> None:
+        self.port, self.address = port, address
+        self.owner = Visitor(port, address)
         again = self.owner.post("/table/again", long_log())
         assert again.status == 201, again.body
         self.owner.code, self.owner.seat = again.json["code"], again.json["seat"]
-        self.reader = Visitor(port)
+        self.reader = Visitor(port, address)
         self.reader.get("/tally", Accept="text/html")  # which gives it a book
         taken = self.reader.post("/history/import", many_results())
         assert taken.status == 200, taken.body
@@ -107,7 +107,7 @@ class Heavy:
         }
 
     def visitor(self, like: Phone | None = None) -> Visitor:
-        visitor = Visitor(self.port)
+        visitor = Visitor(self.port, self.address)
         visitor.cookie = like.cookie if like else ""
         return visitor
 
@@ -125,7 +125,7 @@ class Heavy:
 
     def ask_past_events(self) -> Answer:
         """The whole evening as a stream."""
-        line = HTTPConnection("127.0.0.1", self.port, timeout=60, source_address=(ELSEWHERE, 0))
+        line = HTTPConnection("127.0.0.1", self.port, timeout=60, source_address=(self.address, 0))
         line.request("GET", f"/table/{self.owner.code}/events?after=0", headers=HEADER)
         response = line.getresponse()
         last, body = f"id: {MOST_EVENTS - 100}\n".encode(), b""

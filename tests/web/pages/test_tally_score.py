@@ -160,6 +160,7 @@ def test_a_warning_lights_its_cells_and_stays_hidden_if_wished(example):
     tap(example, "e5")
     example.locator("#warnings button", has_text="There is a barracks").click()
     assert lit(example) == {"e5"}
+    example.wait_for_load_state("networkidle")  # an answer that comes now draws the list anew
     example.locator("#warnings summary").click()
     expect(example.locator("#warnings .reasons")).to_be_hidden()
     example.reload()

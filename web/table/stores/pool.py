@@ -54,8 +54,9 @@ SILENT = (Silent, ConnectionTimeout)
 class Line(Connection[Any]):
     """A connection that is hung up when nothing has come over it for too long.
 
-    Every wait of the driver goes through ``wait``, and wakes up ten times a second to ask its
-    work whether to go on, with threads and with greenlets alike: no other clock is needed.
+    Every wait of the driver goes through ``wait``, and (from psycopg 3.2.11 on) wakes up ten times
+    a second to ask its work whether to go on, with threads and with greenlets alike: no other
+    clock is needed.
     """
 
     silence = SILENCE
