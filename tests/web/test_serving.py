@@ -201,7 +201,7 @@ def test_a_file_that_another_program_locks_does_not_keep_others_waiting(start, t
             roll = people.submit(timed, lambda: anna.act("toss-coin"))
             looks = sorted(timed(ben.table)[1] for _ in iter(roll.done, True))
     answer, seconds = roll.result()
-    assert (answer.status, answer.json["error"]) == (503, "StoreAway")
+    assert (answer.status, answer.json["error"]) == (503, "PerhapsNotWritten")
     assert 4 < seconds < 7
     assert looks[len(looks) // 2] < 0.05
     assert looks[-1] < 1
