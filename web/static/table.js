@@ -75,6 +75,7 @@ function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
   if (event.kind === "Rolled" && place("stage")) still = show(event.faces, number);
+  if (event.kind === "Shared" && event.how === "further") return; // nothing on the page shows it
   if (event.kind === "Revealed") import("./reveal.js").then(({ reveal }) => reveal(`${base}tally`));
   soon(event.kind === "Rolled" ? ROLL / 2 : SPREAD); // rolling dice leave time
 }
