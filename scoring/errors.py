@@ -10,6 +10,7 @@ class PlayerError(ValueError):
     """Something a player can put right: what was found, where, and what was expected."""
 
     text: ClassVar[Word | Plural]
+    status: ClassVar[int] = 422  # how HTTP says it; other doors need not ask
 
     def __init__(self, *, line: int = 0, column: int = 0, meant: str = "", **facts: object) -> None:
         self.line, self.column = line, column

@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from scoring.score import Tally
 from scoring.shapes import Shape
-from scoring.words import Plural, Word
+from scoring.words import Plural, Sentence, Word
 
 
 class Finished(Protocol):
@@ -160,6 +160,17 @@ class Game(Generic[Board]):
     def rule(self, key: str) -> Rule:
         return self._by_key[key]
 
+    @property
+    def seats(self) -> Sentence:
+        """How many can play."""
+        first, last = self.players[0], self.players[-1]
+        if last > 20:
+            return Sentence(ANY_NUMBER)
+        return Sentence(PLAYERS, {"first": first, "last": last}) if last > 1 else Sentence(SOLO)
 
+
+PLAYERS = Word("{first} to {last} players")
+SOLO = Word("1 player")
+ANY_NUMBER = Word("any number of players")
 POINTS = Plural("{count} point", "{count} points")
 GOLD = Plural("{count} gold", "{count} gold")

@@ -10,11 +10,11 @@ from reportlab.lib.units import mm
 from scoring.game import Game
 from scoring.shapes import Cell, Point
 from scoring.words import Sentence
-from sheets.box import Box, Size
-from sheets.draw import write
-from sheets.pages import PAPER
-from sheets.pen import Pen
-from sheets.type import SANS, Type
+from sheets.draw.box import Box, Size
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import write
+from sheets.draw.type import SANS, Type
+from sheets.pages.document import PAPER
 
 Marks = Mapping[Cell, Sequence[int]]  # numbers of the reasons that a cell belongs to
 MARK = Type(SANS, 6.5)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from scoring.errors import PlayerError
 from scoring.words import ENGLISH, Catalogue, Word
-from sheets.box import Size
+from sheets.draw.box import Size
 
 PAPERS: Mapping[str, Size] = MappingProxyType(
     {

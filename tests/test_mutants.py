@@ -106,7 +106,7 @@ def test_a_changed_rule_is_noticed_and_a_changed_comment_is_not(try_with):
 
 
 def test_a_change_is_seen_by_a_test_that_starts_the_command(try_with):
-    command = change_of("web/commands/speech.py", "Choice(LANGUAGES)", "Choice(LANGUAGES[:1])")
+    command = change_of("web/commands/language.py", "Choice(LANGUAGES)", "Choice(LANGUAGES[:1])")
     assert try_with(command, WRONG_LANGUAGE).noticed == WRONG_LANGUAGE
 
 

@@ -8,25 +8,25 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scoring.games import SHIPPED, find_game
-from web.cookies import Signer, read_secret
-from web.door import NAME, Door
-from web.health import Health
-from web.hosts import answer_by_name
-from web.limits import Limits, SmallRequest
-from web.log import note_requests
+from web.http.cookies import Signer, read_secret
+from web.http.health import Health
+from web.http.hosts import answer_by_name
+from web.http.language import language, said, spoken
+from web.http.limits import Limits, SmallRequest
+from web.http.log import note_requests
+from web.http.refusals import explain
+from web.http.security import protect
+from web.http.services import NAME, Services
+from web.http.streams import Streams
 from web.places import database_of, secret_file
-from web.refusals import explain
 from web.routes import register
-from web.security import protect
 from web.settings import read_settings
-from web.shown.cards import card_file
-from web.speech import language, said, spoken
-from web.stream import Streams
 from web.table.play import Tables
 from web.table.stores import open_store
+from web.tables.cards import card_file
 
 HANDED_IN: dict[str, Any] = {  # what no variable can say
-    "OWN": {},  # what the owner of the server put right, by game: see web/commands/owner.py
+    "OWN": {},  # what the owner of the server put right, by game: see web/commands/own_data.py
     "LIMITS": None,  # those of the other processes, where there are any
 }
 
@@ -58,11 +58,11 @@ def build_app(config: Mapping[str, Any]) -> Flask:
     return app
 
 
-def build_door(config: Mapping[str, Any]) -> Door:
+def build_door(config: Mapping[str, Any]) -> Services:
     database = database_of(config["DATABASE"])
     own = {key: find_game(key, values) for key, values in config["OWN"].items()}
     store = open_store(database)
-    return Door(
+    return Services(
         tables=Tables(store, own=own),
         limits=config["LIMITS"] or Limits.of(config),
         streams=Streams(),

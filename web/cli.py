@@ -10,21 +10,21 @@ import click
 
 from assets.catalogues import catalogue, known_language
 from scoring.words import Word
-from web.commands import owner, paper, scores, table
+from web.commands import own_data, printing, scores, table
 from web.commands.click_words import speak
-from web.commands.speech import language_option
+from web.commands.language import language_option
 
 COMMANDS = (
     table.serve_app,
-    paper.print_sheets,
+    printing.print_sheets,
     scores.score,
-    paper.deal,
+    printing.deal,
     table.verify,
     table.backup,
     scores.games,
     scores.example,
-    owner.quadrant,
-    paper.printer,
+    own_data.quadrant,
+    printing.printer,
 )
 
 

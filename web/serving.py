@@ -21,12 +21,12 @@ from scoring.data import Values
 from scoring.errors import PlayerError
 from scoring.words import Catalogue, Sentence, Word, say
 from web import create_app
-from web.network import EVERYWHERE, listen, phone_addresses, url
+from web.http.network import EVERYWHERE, listen, phone_addresses, url
 from web.places import database_of, is_file
 from web.settings import BY_NAME
 
 if TYPE_CHECKING:
-    from web.limits import Limits
+    from web.http.limits import Limits
 
 PHONES = Word("Phones in this network open {address}")
 HERE = Word("On this computer open {address}")
@@ -114,9 +114,9 @@ def check(wanted: Serving) -> "Limits":
         if error.name != "psycopg":
             raise
         raise DriverMissing from error
-    from web.door import door
+    from web.http.services import services
 
-    doors = door(app)
+    doors = services(app)
     try:
         doors.tables.store.check(whole=True)
     finally:
@@ -202,11 +202,11 @@ def keep_to_processes(_arbiter: Any) -> None:
 
 def begin_work(worker: Any) -> None:
     """In each process: one log, streams that end first when it is to stop, and upkeep."""
-    from web.door import door
-    from web.log import speak_as_one
+    from web.http.log import speak_as_one
+    from web.http.services import services
 
     speak_as_one(worker.wsgi, worker.log.error_log)
-    doors = door(worker.wsgi)
+    doors = services(worker.wsgi)
     get_help(worker.wsgi)
     gc.freeze()  # what is there now stays: no collection need look through it again
 
@@ -229,11 +229,11 @@ def warm_up(app: Any) -> None:
 
 def get_help(app: Any) -> None:
     """Whatever takes long is handed on from now on."""
-    from web.aside import NAME
-    from web.helpers import Helpers
+    from web.http.aside import NAME
+    from web.http.process_pool import ProcessPool
 
     known = {name: app.config[name] for name in (*BY_NAME, "OWN")}
-    app.extensions[NAME] = Helpers(app.config["HELPERS"], known)
+    app.extensions[NAME] = ProcessPool(app.config["HELPERS"], known)
 
 
 def sweep_tables(worker: Any, doors: Any) -> None:

@@ -1,8 +1,8 @@
 """The paper of Kartenreich."""
 
 from scoring.words import Word
-from sheets.faces import Sheet
 from sheets.kartenreich import card_file, rules, setup, sheet
+from sheets.pages.faces import Sheet
 
 SHEETS = (
     Sheet(

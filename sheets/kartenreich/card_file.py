@@ -11,17 +11,17 @@ from scoring.game import Game
 from scoring.kartenreich.cards import DECKS, CardFile
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
-from sheets import frame
-from sheets.box import Box, Size
-from sheets.draw import draw_box, draw_line, draw_rule, write, write_in, write_lines
-from sheets.faces import Face, Leaf, copies_of
+from sheets.draw import frame
+from sheets.draw.box import Box, Size
+from sheets.draw.look import HAIRLINE
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_box, draw_line, draw_rule, write, write_in, write_lines
 from sheets.kartenreich import words
-from sheets.kartenreich.heads import draw_heading, draw_help, draw_signed_names
+from sheets.kartenreich.headings import draw_heading, draw_help, draw_signed_names
 from sheets.kartenreich.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET, Metrics, under
 from sheets.kartenreich.sheet import Paper, draw_foot, metrics_of, sized
 from sheets.kartenreich.signs import draw_sign
-from sheets.look import HAIRLINE
-from sheets.pen import Pen
+from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.printing import Printing
 
 TITLE = Word("Card file")

@@ -9,9 +9,9 @@ from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.worth import KINDS, STORES, WONDER
 from scoring.names import made_name
 from scoring.words import Sentence, Word
-from sheets.box import Box
-from sheets.fields import EMPTY, Field, on_one_sheet, sheet_numbers
-from sheets.frame import DATE, NAME, Title, after_label
+from sheets.draw.box import Box
+from sheets.draw.frame import DATE, NAME, Title, after_label
+from sheets.forms.fields import EMPTY, Field, on_one_sheet, sheet_numbers
 from sheets.kartenreich import words
 from sheets.kartenreich.layout import CELLS, LINES, Block, Entries, Row, Stores
 

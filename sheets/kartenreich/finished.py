@@ -10,11 +10,11 @@ from scoring.kartenreich.cards import Item
 from scoring.kartenreich.names import STORE_NAMES
 from scoring.kartenreich.worth import STORES
 from scoring.shapes import Cell, Point
-from sheets.box import Box, Size
-from sheets.draw import draw_box, lines_in, write, write_in
+from sheets.draw.box import Box, Size
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_box, lines_in, write, write_in
 from sheets.finished import Marks, Picture, draw_marks
 from sheets.kartenreich.signs import draw_sign
-from sheets.pen import Pen
 
 WIDTH = 186.0
 SIDE = 11.0  # mm along each side of a region

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from scoring.kartenreich.board import BOARD, FULL_STORE, RULE_KEYS
 from scoring.kartenreich.worth import STORES
-from sheets.box import Box, Size
+from sheets.draw.box import Box, Size
+from sheets.draw.marks import MARK, SMALL_MARK
+from sheets.draw.type import LARGE, NORMAL, POCKET, Sizes
 from sheets.kartenreich.words import SIGN_NAMES
-from sheets.marks import MARK, SMALL_MARK
-from sheets.type import LARGE, NORMAL, POCKET, Sizes
 
 CELLS = BOARD.cols
 LINES = {"mine": 8, "wonder": 7, "misfortune": 4}  # places for scoring lines

@@ -7,17 +7,17 @@ from scoring.kartenreich.board import Realm
 from scoring.score import Score
 from scoring.shapes import Point
 from scoring.words import Word
-from sheets.box import Box
-from sheets.draw import draw_box, write
-from sheets.faces import Leaf
-from sheets.flow import Paragraph, Section
+from sheets.draw.box import Box
+from sheets.draw.look import Look
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_box, write
 from sheets.kartenreich.finished import draw_stores
 from sheets.kartenreich.signs import draw_sign
-from sheets.look import Look
-from sheets.pen import Pen
+from sheets.pages.faces import Leaf
 from sheets.printing import Printing
-from sheets.reasons import draw_reasons, reasons_height
-from sheets.reminder import reminder, setting_of
+from sheets.text.flow import Paragraph, Section
+from sheets.text.reasons import draw_reasons, reasons_height
+from sheets.text.reminder import reminder, setting_of
 
 EXAMPLE, SECOND = Word("An example"), Word("Seven places for a second card")
 ROW = 9.0  # mm: the cells of the example

@@ -8,18 +8,18 @@ from typing import Any, cast
 from scoring.game import Game
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
-from sheets import frame
-from sheets.box import Box, Size
-from sheets.draw import draw_box, draw_line, draw_rule, write, write_block, write_in
-from sheets.faces import Face, Leaf, copies_of, larger_on
-from sheets.foot import short_foot
+from sheets.draw import frame
+from sheets.draw.box import Box, Size
+from sheets.draw.marks import draw_code
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_box, draw_line, draw_rule, write, write_block, write_in
+from sheets.draw.type import BOLD, POCKET, Type
 from sheets.kartenreich import words
-from sheets.kartenreich.heads import draw_heading
+from sheets.kartenreich.headings import draw_heading
 from sheets.kartenreich.signs import draw_sign
-from sheets.marks import draw_code
-from sheets.pen import Pen
+from sheets.pages.faces import Face, Leaf, copies_of, larger_on
+from sheets.pages.foot import short_foot
 from sheets.printing import Deal, Printing
-from sheets.type import BOLD, POCKET, Type
 
 TITLE = Word("Set-up card")
 MARKET, SWAP, DECKS = Word("Market"), Word("Expansion"), Word("Decks")

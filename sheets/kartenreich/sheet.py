@@ -6,13 +6,13 @@ from typing import Any, cast
 
 from scoring.game import Game
 from scoring.kartenreich.cards import CardFile
-from sheets import frame
-from sheets.box import Box, Size
-from sheets.draw import write_in
-from sheets.faces import Face, Leaf, copies_of, pocket_card
-from sheets.fields import Field
-from sheets.foot import code_text, foot_text, short_foot
-from sheets.kartenreich import blocks, fields
+from sheets.draw import frame
+from sheets.draw.box import Box, Size
+from sheets.draw.marks import draw_code
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import write_in
+from sheets.forms.fields import Field
+from sheets.kartenreich import fields, sheet_drawing
 from sheets.kartenreich.layout import (
     LARGE_SHEET,
     NORMAL_SHEET,
@@ -30,8 +30,8 @@ from sheets.kartenreich.layout import (
     stores_at,
     under,
 )
-from sheets.marks import draw_code
-from sheets.pen import Pen
+from sheets.pages.faces import Face, Leaf, copies_of, pocket_card
+from sheets.pages.foot import code_text, foot_text, short_foot
 from sheets.printing import PAPERS, Printing
 
 
@@ -156,8 +156,8 @@ def draw_title(pen: Pen, paper: Paper, box: Box) -> None:
 
 def draw_realm(pen: Pen, paper: Paper, box: Box) -> None:
     realm = paper.realm(box)
-    blocks.draw_row(pen, realm.row)
-    blocks.draw_stores(pen, realm.stores)
+    sheet_drawing.draw_row(pen, realm.row)
+    sheet_drawing.draw_stores(pen, realm.stores)
 
 
 def draw_tally(pen: Pen, paper: Paper, box: Box) -> None:
@@ -166,10 +166,10 @@ def draw_tally(pen: Pen, paper: Paper, box: Box) -> None:
     if paper.printing.link:
         draw_code(pen, paper.printing.link, tally.link)
     for entries in tally.entries:
-        blocks.draw_entries(pen, entries)
-    blocks.draw_expansion(pen, tally.tick, tally.tick_label)
-    blocks.draw_block(pen, tally.block, paper.file)
-    blocks.draw_bands(pen, tally.bands, paper.metrics)
+        sheet_drawing.draw_entries(pen, entries)
+    sheet_drawing.draw_expansion(pen, tally.tick, tally.tick_label)
+    sheet_drawing.draw_block(pen, tally.block, paper.file)
+    sheet_drawing.draw_bands(pen, tally.bands, paper.metrics)
 
 
 Draw = Callable[[Pen, Paper, Box], None]

@@ -2,9 +2,9 @@
 
 from reportlab.lib.units import mm
 
-from sheets.box import Box
-from sheets.icons import path_of
-from sheets.pen import Pen
+from sheets.draw.box import Box
+from sheets.draw.icons import path_of
+from sheets.draw.pen import Pen
 
 SIDE = 10.0  # units of a sign, y upwards; a wonder is twice as wide
 WIDE = {"wonder": 2.0}

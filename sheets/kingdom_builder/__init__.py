@@ -1,9 +1,9 @@
 """The paper of Kingdom Builder."""
 
 from scoring.words import Word
-from sheets.faces import Sheet
 from sheets.kingdom_builder import cards, pad, realm, reference, tiles
 from sheets.kingdom_builder.words import EMPTY_MAP, MAP_TITLE, PAD, REFERENCE, SETUP, TILES
+from sheets.pages.faces import Sheet
 
 SHEETS = (
     Sheet(

@@ -7,14 +7,16 @@ from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.maps import LOCATIONS
 from scoring.words import Sentence
-from sheets.box import Box, Size
-from sheets.draw import height_of, write_block, write_in, write_titles
-from sheets.faces import Face, Leaf, copies_of
+from sheets.draw.box import Box, Size
+from sheets.draw.marks import draw_code
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import height_of, write_block, write_in, write_titles
+from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdom_builder.glyphs import draw_location
 from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, sector, window_size
-from sheets.kingdom_builder.key import draw_key
-from sheets.kingdom_builder.parts import deal_name, draw_heading, draw_title, write_help
+from sheets.kingdom_builder.legend import draw_key
 from sheets.kingdom_builder.setup import Setup, deals_of, maps_of, setup_of
+from sheets.kingdom_builder.titles import deal_name, draw_heading, draw_title, write_help
 from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
 from sheets.kingdom_builder.words import (
     CASTLE_TILES,
@@ -26,10 +28,8 @@ from sheets.kingdom_builder.words import (
     SETUP,
     TURNED,
 )
-from sheets.marks import draw_code
-from sheets.pen import Pen
+from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.printing import Deal, Printing
-from sheets.type import LARGE, NORMAL
 
 CARD, PAGE = Size(190, 128), Size(190, 260)  # two on a page; in large print one
 EDGE, GAP, LINK = 5.0, 6.0, 15.0

@@ -18,9 +18,9 @@ from scoring.kingdom_builder.rules import SECTORS
 from scoring.names import made_name
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
-from sheets.box import Box
-from sheets.fields import EMPTY as NOTHING
-from sheets.fields import Field, on_one_sheet, sheet_numbers
+from sheets.draw.box import Box
+from sheets.forms.fields import EMPTY as NOTHING
+from sheets.forms.fields import Field, on_one_sheet, sheet_numbers
 from sheets.kingdom_builder.hexes import Window
 from sheets.kingdom_builder.layout import Column
 from sheets.kingdom_builder.setup import Setup

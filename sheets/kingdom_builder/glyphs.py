@@ -7,10 +7,10 @@ from reportlab.lib.colors import Color, white
 from reportlab.lib.units import mm
 
 from scoring.shapes import Point
-from sheets.box import Box
-from sheets.draw import draw_corners, write_in
-from sheets.pen import Pen
-from sheets.type import BOLD, Type
+from sheets.draw.box import Box
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_corners, write_in
+from sheets.draw.type import BOLD, Type
 
 Stroke = Sequence[tuple[float, float]]  # on a square of 10 units, y upwards
 SIDE = 10.0

@@ -10,12 +10,12 @@ from reportlab.lib.units import mm
 
 from scoring.kingdom_builder.maps import CASTLE, LOCATION, MAP
 from scoring.shapes import Cell, Point, letters
-from sheets.box import Box, Size
-from sheets.draw import draw_corners, write
+from sheets.draw.box import Box, Size
+from sheets.draw.look import Look
+from sheets.draw.patterns import draw_terrain
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_corners, write
 from sheets.kingdom_builder.glyphs import draw_castle, draw_location
-from sheets.look import Look
-from sheets.patterns import draw_terrain
-from sheets.pen import Pen
 
 PATTERN = {
     "G": "field",

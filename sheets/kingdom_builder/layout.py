@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sheets.box import Box
+from sheets.draw.box import Box
 
 HEADING = 5.4
 PLAYERS = 5

@@ -8,12 +8,15 @@ from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS, DIGITS
 from scoring.shapes import Point
 from scoring.words import Word
-from sheets.box import Box, Size
-from sheets.draw import draw_box, draw_rule, height_of, write, write_block, write_in
-from sheets.faces import Face, Leaf, copies_of
-from sheets.frame import CODE, DATE, FOOT
+from sheets.draw.box import Box, Size
+from sheets.draw.frame import CODE, DATE, FOOT
+from sheets.draw.marks import MARK
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_box, draw_rule, height_of, write, write_block, write_in
+from sheets.draw.type import LARGE, NORMAL, TextDoesNotFit, Type
 from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
-from sheets.kingdom_builder.parts import (
+from sheets.kingdom_builder.setup import setup_of
+from sheets.kingdom_builder.titles import (
     card_help,
     deal_name,
     draw_blank,
@@ -23,12 +26,9 @@ from sheets.kingdom_builder.parts import (
     help_texts,
     roomy,
 )
-from sheets.kingdom_builder.setup import setup_of
 from sheets.kingdom_builder.words import CASTLES, PAD, TEN_CARDS, TOTAL
-from sheets.marks import MARK
-from sheets.pen import Pen
+from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.printing import Deal, Printing
-from sheets.type import LARGE, NORMAL, TextDoesNotFit, Type
 
 HALF, WHOLE = Size(188, 121), Size(188, 260)  # two on a page of A4 or Letter, or one
 HALF_CARD = Size(206, 139)  # with its marks

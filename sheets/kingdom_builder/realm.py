@@ -9,11 +9,13 @@ from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS, DIGITS
 from scoring.kingdom_builder.maps import LOCATIONS
 from scoring.shapes import Point
-from sheets.box import Box, Size
-from sheets.draw import draw_box, draw_rule, write, write_in, write_lines
-from sheets.faces import Face, Leaf, copies_of
-from sheets.fields import Field
-from sheets.frame import FOOT
+from sheets.draw.box import Box, Size
+from sheets.draw.frame import FOOT
+from sheets.draw.marks import MARK, draw_code
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_box, draw_rule, write, write_in, write_lines
+from sheets.draw.type import LARGE, NORMAL, Sizes
+from sheets.forms.fields import Field
 from sheets.kingdom_builder import fields
 from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
 from sheets.kingdom_builder.hexes import (
@@ -24,16 +26,14 @@ from sheets.kingdom_builder.hexes import (
     sector,
     window_size,
 )
-from sheets.kingdom_builder.key import draw_key
 from sheets.kingdom_builder.layout import Column, column_at
-from sheets.kingdom_builder.parts import deal_name, draw_foot, draw_heading, write_help
+from sheets.kingdom_builder.legend import draw_key
 from sheets.kingdom_builder.setup import EMPTY_SETUP, Setup, deals_of, maps_of, setup_of
+from sheets.kingdom_builder.titles import deal_name, draw_foot, draw_heading, write_help
 from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
 from sheets.kingdom_builder.words import CASTLE_TILES, EMPTY_MAP, GOLD, QUADRANTS, TOTAL, TURNED
-from sheets.marks import MARK, draw_code
-from sheets.pen import Pen
+from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.printing import Deal, Printing
-from sheets.type import LARGE, NORMAL, Sizes
 
 DRAWING = Size(260, 192)
 GAP = 5.0

@@ -12,9 +12,11 @@ from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.maps import LOCATIONS
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
-from sheets.box import Box, Size
-from sheets.draw import draw_corners, draw_line, draw_rule, height_of, write_block, write_in
-from sheets.faces import Face, Leaf, copies_of
+from sheets.draw.box import Box, Size
+from sheets.draw.patterns import draw_terrain
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_corners, draw_line, draw_rule, height_of, write_block, write_in
+from sheets.draw.type import BOLD, LARGE, NORMAL, Type
 from sheets.kingdom_builder.examples import CARD_EXAMPLES, LOCATION_EXAMPLES, Example
 from sheets.kingdom_builder.glyphs import (
     draw_location,
@@ -36,10 +38,8 @@ from sheets.kingdom_builder.words import (
     PLAYED,
     REFERENCE,
 )
-from sheets.patterns import draw_terrain
-from sheets.pen import Pen
+from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.printing import Printing
-from sheets.type import BOLD, LARGE, NORMAL, Type
 
 CARD, LARGE_CARD = Size(63, 88), Size(95, 128)  # nine on a page, in large print four
 EDGE = 4.5

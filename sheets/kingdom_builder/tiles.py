@@ -10,16 +10,16 @@ from scoring.game import Game
 from scoring.kingdom_builder.maps import BUILDABLE
 from scoring.shapes import Cell, Point
 from scoring.words import Word
-from sheets.box import Box, Size
-from sheets.draw import draw_corners, fill_box, write
-from sheets.faces import BLEED, Face, Leaf, copies_of
+from sheets.draw.box import Box, Size
+from sheets.draw.patterns import draw_terrain
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_corners, fill_box, write
+from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdom_builder.glyphs import draw_castle
 from sheets.kingdom_builder.hexes import HEIGHT, PATTERN, Window, mixed, window_in
 from sheets.kingdom_builder.words import TILES
-from sheets.patterns import draw_terrain
-from sheets.pen import Pen
+from sheets.pages.faces import BLEED, Face, Leaf, copies_of
 from sheets.printing import Printing
-from sheets.type import LARGE, NORMAL
 
 TILE = Size(32, 46)  # twenty-five of them fit on A4 and on Letter, their cut lines included
 

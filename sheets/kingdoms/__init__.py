@@ -1,8 +1,8 @@
 """The paper of Kingdoms, alike for both editions."""
 
 from scoring.words import Word
-from sheets.faces import Sheet
 from sheets.kingdoms import board, cards, pad, rules, tiles
+from sheets.pages.faces import Sheet
 
 SHEETS = (
     Sheet(

@@ -7,17 +7,17 @@ from scoring.game import Game
 from scoring.kingdoms.board import BOARD, EPOCHS
 from scoring.shapes import Point, letters
 from scoring.words import Sentence
-from sheets.box import Box
-from sheets.draw import cell_box, draw_board, draw_box, draw_line, write, write_in
-from sheets.faces import Face, Leaf
-from sheets.foot import code_text, foot_text
-from sheets.frame import FOOT, draw_foot, draw_title
+from sheets.draw.box import Box
+from sheets.draw.frame import FOOT, draw_foot, draw_title
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import cell_box, draw_board, draw_box, draw_line, write, write_in
+from sheets.draw.type import LARGE, NORMAL, Sizes
 from sheets.kingdoms import fields
 from sheets.kingdoms.layout import PAD, board_at
 from sheets.kingdoms.words import BOARD_HELP, EPOCH
-from sheets.pen import Pen
+from sheets.pages.faces import Face, Leaf
+from sheets.pages.foot import code_text, foot_text
 from sheets.printing import Printing
-from sheets.type import LARGE, NORMAL, Sizes
 
 
 def draw_halves(pen: Pen, box: Box) -> None:

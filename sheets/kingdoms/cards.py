@@ -7,15 +7,15 @@ from scoring.game import Game
 from scoring.kingdoms.board import CASTLES, RANK_ONE, STARTING_GOLD
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
-from sheets.box import Box, Size
-from sheets.draw import draw_box, draw_rule, write, write_block, write_in
-from sheets.faces import Face, Leaf, larger_on
-from sheets.foot import short_foot
-from sheets.frame import FOOT_TYPE
-from sheets.icons import draw_icon
+from sheets.draw.box import Box, Size
+from sheets.draw.frame import FOOT_TYPE
+from sheets.draw.icons import draw_icon
+from sheets.draw.marks import draw_code
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_box, draw_rule, write, write_block, write_in
 from sheets.kingdoms.words import EACH, GOLD_EACH, HIDDEN, NEXT, PLAYERS, RANK
-from sheets.marks import draw_code
-from sheets.pen import Pen
+from sheets.pages.faces import Face, Leaf, larger_on
+from sheets.pages.foot import short_foot
 from sheets.printing import Printing
 
 TITLE = Word("Set-up cards")

@@ -7,13 +7,13 @@ from scoring.kingdoms.board import BOARD, CASTLES, EMPTY, EPOCHS
 from scoring.names import made_name
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
-from sheets.box import Box
-from sheets.draw import cell_box
-from sheets.fields import EMPTY as NOTHING
-from sheets.fields import Field
+from sheets.draw.box import Box
+from sheets.draw.strokes import cell_box
+from sheets.draw.type import Sizes
+from sheets.forms.fields import EMPTY as NOTHING
+from sheets.forms.fields import Field
 from sheets.kingdoms.layout import board_at, epochs_at
 from sheets.kingdoms.words import COLOURS, SPECIAL_TITLES
-from sheets.type import Sizes
 
 NAME = Word("Name, {colour}")
 SUM = Word("Epoch {epoch}, sum of {colour}")

@@ -9,15 +9,15 @@ from scoring.kingdoms.board import BOARD, EMPTY, Kingdom, Reign
 from scoring.kingdoms.rules import base_value, segments
 from scoring.shapes import Point
 from scoring.words import Sentence
-from sheets.box import Box, Size
-from sheets.draw import cell_box, write, write_in
+from sheets.draw.box import Box, Size
+from sheets.draw.icons import draw_icon
+from sheets.draw.patterns import draw_terrain
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import cell_box, write, write_in
 from sheets.finished import Marks, Picture
-from sheets.icons import draw_icon
 from sheets.kingdoms.board import draw_grid
 from sheets.kingdoms.pieces import ICONS, draw_ground
 from sheets.kingdoms.words import EPOCH
-from sheets.patterns import draw_terrain
-from sheets.pen import Pen
 
 SIZE = Size(90, 74)
 LEFT, RIGHT, ABOVE, BELOW = 5.0, 13.0, 5.0, 6.0  # mm for names and base values

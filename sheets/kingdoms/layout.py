@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from scoring.kingdoms.board import BOARD
-from sheets.box import Box, Size
-from sheets.frame import CODE, FOOT, Title, title_at
-from sheets.type import SANS, Sizes, Type
+from sheets.draw.box import Box, Size
+from sheets.draw.frame import CODE, FOOT, Title, title_at
+from sheets.draw.type import SANS, Sizes, Type
 
 PAD = Size(260, 191)
 GAP = 8.0  # between two epochs

@@ -7,11 +7,11 @@ from scoring.game import Game
 from scoring.kingdoms.board import EPOCHS, STARTING_GOLD
 from scoring.shapes import Point, letters
 from scoring.words import Sentence, Word
-from sheets.box import Box
-from sheets.draw import draw_box, draw_line, write, write_in, write_lines, write_titles
-from sheets.faces import Face, Leaf, copies_of
-from sheets.foot import code_text, foot_text
-from sheets.frame import FOOT, draw_foot, draw_title
+from sheets.draw.box import Box
+from sheets.draw.frame import FOOT, draw_foot, draw_title
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_box, draw_line, write, write_in, write_lines, write_titles
+from sheets.draw.type import LARGE, NORMAL, Sizes
 from sheets.kingdoms import fields
 from sheets.kingdoms.layout import PAD, Epoch, epochs_at, pad_title
 from sheets.kingdoms.players import draw_shape
@@ -26,9 +26,9 @@ from sheets.kingdoms.words import (
     ROWS,
     SUM,
 )
-from sheets.pen import Pen
+from sheets.pages.faces import Face, Leaf, copies_of
+from sheets.pages.foot import code_text, foot_text
 from sheets.printing import Printing
-from sheets.type import LARGE, NORMAL, Sizes
 
 
 def draw_epoch(pen: Pen, epoch: Epoch) -> None:

@@ -4,13 +4,13 @@ from reportlab.lib.colors import Color, HexColor
 
 from scoring.kingdoms.board import CASTLE, DRAGON, MINE, MOUNTAIN, WIZARD
 from scoring.shapes import Point
-from sheets.box import Box
-from sheets.draw import fill_box, write
-from sheets.icons import draw_icon
+from sheets.draw.box import Box
+from sheets.draw.icons import draw_icon
+from sheets.draw.patterns import draw_terrain
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import fill_box, write
+from sheets.draw.type import BOLD, LARGE, SERIF, Type
 from sheets.kingdoms.players import colour_of, draw_shape
-from sheets.patterns import draw_terrain
-from sheets.pen import Pen
-from sheets.type import BOLD, LARGE, SERIF, Type
 
 ICONS = {DRAGON: "dragon-head", MINE: "mining", WIZARD: "pointy-hat"}
 RESOURCE, HAZARD, SPECIAL = "#F1F3E0", "#F3E4DF", "#EFEBE1"

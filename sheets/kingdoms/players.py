@@ -7,9 +7,9 @@ from reportlab.lib.colors import Color, HexColor
 from reportlab.lib.units import mm
 
 from scoring.shapes import Point
-from sheets.box import Box
-from sheets.draw import draw_corners
-from sheets.pen import Pen
+from sheets.draw.box import Box
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_corners
 
 INKS: Mapping[str, str] = {"R": "#B23A2E", "B": "#2F6FA3", "Y": "#D9A520", "G": "#3F7D4E"}
 TURNS: Mapping[str, tuple[int, float]] = {"B": (4, 45), "Y": (3, 90), "G": (4, 0)}  # corners, turn

@@ -6,19 +6,19 @@ from scoring.game import Game
 from scoring.kingdoms.board import BOARD, Reign
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
-from sheets.box import Box
-from sheets.draw import write, write_in
-from sheets.faces import Leaf
-from sheets.flow import Paragraph, Section
+from sheets.draw.box import Box
+from sheets.draw.look import look_of
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import write, write_in
+from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdoms.board import draw_grid
 from sheets.kingdoms.finished import draw_bases, draw_pieces
 from sheets.kingdoms.pieces import ICONS
 from sheets.kingdoms.words import SPECIAL_TITLES, SPECIALS
-from sheets.look import look_of
-from sheets.pen import Pen
+from sheets.pages.faces import Leaf
 from sheets.printing import Printing
-from sheets.reminder import reminder
-from sheets.type import LARGE, NORMAL
+from sheets.text.flow import Paragraph, Section
+from sheets.text.reminder import reminder
 
 EXAMPLE = Word("An example")
 SCORED = Word("{player}: rows {rows}, columns {columns}, together {total}")

@@ -8,16 +8,16 @@ from reportlab.lib.colors import HexColor
 from scoring.game import Game
 from scoring.kingdoms.board import CASTLES
 from scoring.words import Word
-from sheets.box import Box, Size
-from sheets.draw import draw_box, fill_box
-from sheets.faces import BLEED, Face, Leaf
-from sheets.icons import draw_icon
+from sheets.draw.box import Box, Size
+from sheets.draw.icons import draw_icon
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_box, fill_box
+from sheets.draw.type import LARGE, NORMAL, Sizes
 from sheets.kingdoms.pieces import draw_ground, draw_piece
 from sheets.kingdoms.players import colour_of, draw_shape
 from sheets.kingdoms.words import COLOURS
-from sheets.pen import Pen
+from sheets.pages.faces import BLEED, Face, Leaf
 from sheets.printing import Printing
-from sheets.type import LARGE, NORMAL, Sizes
 
 TITLE = Word("Tiles and castles")
 TILE = Size(25, 25)  # in large print, too: a space of the paper board holds no larger one

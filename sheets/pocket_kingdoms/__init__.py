@@ -1,7 +1,7 @@
 """The paper of Pocket Kingdoms."""
 
 from scoring.words import Word
-from sheets.faces import Sheet
+from sheets.pages.faces import Sheet
 from sheets.pocket_kingdoms import rules, sheet
 
 SHEETS = (

@@ -16,9 +16,9 @@ from scoring.pocket_kingdoms.board import (
 from scoring.pocket_kingdoms.plan import SYMBOLS
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
-from sheets.draw import cell_box
-from sheets.fields import EMPTY, Field, on_one_sheet, sheet_numbers
-from sheets.frame import DATE, NAME, Title, after_label
+from sheets.draw.frame import DATE, NAME, Title, after_label
+from sheets.draw.strokes import cell_box
+from sheets.forms.fields import EMPTY, Field, on_one_sheet, sheet_numbers
 from sheets.pocket_kingdoms.layout import Kingdom, Rows
 from sheets.pocket_kingdoms.site import Site
 from sheets.pocket_kingdoms.words import SCORE_TITLES, TITLES

@@ -7,13 +7,13 @@ from typing import Any
 from scoring.game import Game
 from scoring.pocket_kingdoms.board import BOARD, Evening, Kingdom
 from scoring.pocket_kingdoms.plan import SYMBOLS
-from sheets.box import Box, Size
-from sheets.draw import cell_box
+from sheets.draw.box import Box, Size
+from sheets.draw.icons import draw_icon
+from sheets.draw.patterns import draw_terrain
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import cell_box
 from sheets.finished import Marks, Picture, draw_marks
-from sheets.icons import draw_icon
-from sheets.patterns import draw_terrain
-from sheets.pen import Pen
-from sheets.pocket_kingdoms.blocks import ICONS, draw_plain_kingdom, name_cells
+from sheets.pocket_kingdoms.sheet_drawing import ICONS, draw_plain_kingdom, name_cells
 
 MARKS = {mark: ICONS[key] for key, (mark, _) in SYMBOLS.items()} | {"X": "broadsword"}
 TERRAINS = {"^": "mountain", "F": "forest", "W": "water"}

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.pocket_kingdoms.plan import Project
-from sheets.box import Box, Size
-from sheets.frame import Title as Title
-from sheets.frame import title_at as title_at
-from sheets.marks import MARK, SMALL_MARK
-from sheets.type import LARGE, NORMAL, POCKET, Sizes
+from sheets.draw.box import Box, Size
+from sheets.draw.frame import Title as Title
+from sheets.draw.frame import title_at as title_at
+from sheets.draw.marks import MARK, SMALL_MARK
+from sheets.draw.type import LARGE, NORMAL, POCKET, Sizes
 
 CITY = ("tower", "market", "warehouse", "barracks")
 SCORES = ("ships", "forests", "city", "unfinished", "total")

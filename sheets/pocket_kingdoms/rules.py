@@ -7,16 +7,16 @@ from scoring.pocket_kingdoms.board import Evening, Kingdom
 from scoring.score import Score
 from scoring.shapes import Point
 from scoring.words import Word
-from sheets.box import Box
-from sheets.draw import write
-from sheets.faces import Leaf
-from sheets.flow import Paragraph, Section
-from sheets.pen import Pen
-from sheets.pocket_kingdoms.blocks import name_cells
+from sheets.draw.box import Box
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import write
+from sheets.pages.faces import Leaf
 from sheets.pocket_kingdoms.finished import draw_pieces
+from sheets.pocket_kingdoms.sheet_drawing import name_cells
 from sheets.printing import Printing
-from sheets.reasons import draw_reasons, reasons_height
-from sheets.reminder import reminder, setting_of
+from sheets.text.flow import Paragraph, Section
+from sheets.text.reasons import draw_reasons, reasons_height
+from sheets.text.reminder import reminder, setting_of
 
 EXAMPLE = Word("An example")
 GRID = 56.0  # mm along each side of the example

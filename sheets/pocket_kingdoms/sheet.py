@@ -8,15 +8,15 @@ from typing import Any, cast
 from scoring.game import Game
 from scoring.pocket_kingdoms.plan import Plan
 from scoring.shapes import Cell
-from sheets import frame
-from sheets.box import Box, Size
-from sheets.draw import write_in
-from sheets.faces import Face, Leaf, copies_of, pocket_card
-from sheets.fields import Field
-from sheets.foot import code_text, foot_text, short_foot
-from sheets.marks import draw_code
-from sheets.pen import Pen
-from sheets.pocket_kingdoms import blocks, fields
+from sheets.draw import frame
+from sheets.draw.box import Box, Size
+from sheets.draw.marks import draw_code
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import write_in
+from sheets.forms.fields import Field
+from sheets.pages.faces import Face, Leaf, copies_of, pocket_card
+from sheets.pages.foot import code_text, foot_text, short_foot
+from sheets.pocket_kingdoms import fields, sheet_drawing
 from sheets.pocket_kingdoms.layout import (
     LARGE_SHEET,
     NORMAL_SHEET,
@@ -135,19 +135,19 @@ def draw_title(pen: Pen, paper: Paper, box: Box) -> None:
 
 def draw_kingdom(pen: Pen, paper: Paper, box: Box) -> None:
     kingdom = paper.kingdom(box)
-    blocks.draw_kingdom(pen, kingdom.grid, paper.metrics)
-    blocks.draw_under(pen, kingdom, paper.metrics)
+    sheet_drawing.draw_kingdom(pen, kingdom.grid, paper.metrics)
+    sheet_drawing.draw_under(pen, kingdom, paper.metrics)
 
 
 def draw_site(pen: Pen, paper: Paper, box: Box) -> None:
     site, metrics = paper.site(box), paper.metrics
     for rows in site.projects:
-        blocks.draw_rows(pen, rows, paper.strict)
+        sheet_drawing.draw_rows(pen, rows, paper.strict)
     head = site.city
-    blocks.draw_city_heading(pen, head.strip(metrics.heading), head.below(metrics.heading))
+    sheet_drawing.draw_city_heading(pen, head.strip(metrics.heading), head.below(metrics.heading))
     for rows in site.buildings:
-        blocks.draw_building(pen, rows)
-    blocks.draw_key(pen, site.key, metrics)
+        sheet_drawing.draw_building(pen, rows)
+    sheet_drawing.draw_key(pen, site.key, metrics)
 
 
 Draw = Callable[[Pen, Paper, Box], None]
@@ -162,7 +162,7 @@ def draw_face(pen: Pen, paper: Paper, box: Box, key: str, *parts: Draw) -> None:
 
     pen.stamp(f"{key}-{box.x:g}-{box.y:g}", draw_parts, box.inset(-4))
     if draw_kingdom in parts and paper.mountains:
-        blocks.draw_mountains(pen, paper.mountains, paper.kingdom(box).grid)
+        sheet_drawing.draw_mountains(pen, paper.mountains, paper.kingdom(box).grid)
     if paper.printing.link and draw_site in parts:
         draw_link(pen, paper, box)
     draw_foot(pen, paper, box, key)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.pocket_kingdoms.plan import Plan, Project
-from sheets.box import Box
+from sheets.draw.box import Box
+from sheets.draw.type import TextDoesNotFit
 from sheets.pocket_kingdoms.layout import CITY, Metrics, Rows, row_cells, slot_of, tick_row
-from sheets.type import TextDoesNotFit
 
 CODE_ROOM = 11.0  # mm under the key, for the machine-readable code
 

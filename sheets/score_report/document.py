@@ -8,18 +8,18 @@ from reportlab.lib.units import mm
 from scoring.game import Game
 from scoring.shapes import Cell, Point
 from scoring.words import Word
-from sheets.box import Box, page
-from sheets.draw import draw_rule, write, write_in
+from sheets.draw.box import Box, page
+from sheets.draw.frame import FOOT_TYPE
+from sheets.draw.icons import credit
+from sheets.draw.look import look_of
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_rule, write, write_in
+from sheets.draw.type import LARGE, NORMAL
 from sheets.finished import Marks, Picture, pictures_of
-from sheets.frame import FOOT_TYPE
-from sheets.icons import credit
-from sheets.look import look_of
-from sheets.pages import AUTHOR
-from sheets.pen import Pen
+from sheets.pages.document import AUTHOR
 from sheets.printing import Printing
-from sheets.score_report import blocks
-from sheets.score_report.blocks import Block, Report
-from sheets.type import LARGE, NORMAL
+from sheets.score_report import content
+from sheets.score_report.content import Block, Report
 
 MARGIN = 12.0
 GAP = 6.0  # mm between pictures side by side, and between columns
@@ -97,18 +97,18 @@ def contents(
 ) -> Iterator[Block]:
     """Who won, the table, what to check, the boards, the reasons."""
     look = pen.look
-    yield blocks.paragraph(report["result"], look.heading, width)
+    yield content.paragraph(report["result"], look.heading, width)
     for line in about:
-        yield blocks.paragraph(line, look.text, width, quiet=True)
-    yield from blocks.table(pen, report, width, pen.say(SUM))
+        yield content.paragraph(line, look.text, width, quiet=True)
+    yield from content.table(pen, report, width, pen.say(SUM))
     for title, key in ((DIFFERENCES, "differences"), (CHECK, "warnings"), (NOTES, "notes")):
         if report[key]:
-            yield blocks.heading(pen, pen.say(title), look.text.leading * 2)
+            yield content.heading(pen, pen.say(title), look.text.leading * 2)
         for remark in report[key]:
-            yield blocks.paragraph(remark["sentence"], look.text, width)
+            yield content.paragraph(remark["sentence"], look.text, width)
     numbers = numbered(report)
     yield from boards(pen, pictures_of(game, finished), numbers, width)
-    yield blocks.heading(pen, pen.say(REASONS), look.text.leading * 6)
+    yield content.heading(pen, pen.say(REASONS), look.text.leading * 6)
     yield from reasons(pen, report, width)
 
 
@@ -141,11 +141,11 @@ def boards(
         block = board(pen, picture, marks, scale)
         taken = sum(wide + GAP for wide, _ in row)
         if row and taken + picture.size.width * scale > width + 0.01:
-            yield blocks.beside(row, GAP)
+            yield content.beside(row, GAP)
             row = []
         row.append((picture.size.width * scale, block))
     if row:
-        yield blocks.beside(row, GAP)
+        yield content.beside(row, GAP)
 
 
 def board(pen: Pen, picture: Picture, marks: Marks, scale: float) -> Block:
@@ -164,12 +164,12 @@ def reasons(pen: Pen, report: Report, width: float) -> Iterator[Block]:
     """Player by player, rule by rule."""
     look, number = pen.look, 0
     for player in report["players"]:
-        yield blocks.heading(pen, f"{player['name']}: {blocks.typeset(player['total'])}",
+        yield content.heading(pen, f"{player['name']}: {content.typeset(player['total'])}",
                              look.text.leading * 4)  # fmt: skip
         for line in player["rules"]:
-            title = f"{line['title']}: {blocks.typeset(line['points'])}"
-            head = blocks.paragraph(title, look.strong, width)
+            title = f"{line['title']}: {content.typeset(line['points'])}"
+            head = content.paragraph(title, look.strong, width)
             yield Block(head.height, head.draw, next=look.text.leading * 2)
             for found in line["reasons"]:
                 number += 1
-                yield blocks.reason(pen, number, found, width)
+                yield content.reason(pen, number, found, width)

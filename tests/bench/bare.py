@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import count
 
-from web.network import listen
+from web.http.network import listen
 from web.serving import Serving, settings
 from web.settings import read_settings
 

@@ -16,15 +16,15 @@ from reportlab.pdfgen.canvas import Canvas
 from scoring.games import GAMES, find_game
 from scoring.shapes import Point
 from scoring.words import Word
-from sheets.box import Box, Size
-from sheets.draw import draw_box, draw_rule, write
-from sheets.faces import Face, Leaf
-from sheets.impose import impose
-from sheets.pages import make_pdf
-from sheets.pen import Pen
+from sheets.draw.box import Box, Size
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_box, draw_rule, write
+from sheets.draw.type import BOLD, SANS, Type
+from sheets.pages.document import make_pdf
+from sheets.pages.faces import Face, Leaf
+from sheets.pages.impose import impose
+from sheets.pages.turn import turn_page
 from sheets.printing import Printing
-from sheets.turn import turn_page
-from sheets.type import BOLD, SANS, Type
 from tests.bench.timing import best_of
 
 POCKET_KINGDOMS = find_game("pocket-kingdoms")
@@ -91,7 +91,7 @@ for each in STROKES:
 
 
 def strokes_of(printing: Printing) -> list[Stroke]:
-    with patch("sheets.pages.Pen", Recorder):
+    with patch("sheets.pages.document.Pen", Recorder):
         make_pdf(POCKET_KINGDOMS, ["sheet"], printing)
     return Recorder.last.strokes
 
@@ -195,7 +195,7 @@ def alone() -> float:
     code = (
         "import resource\n"
         "from scoring.games import find_game\n"
-        "from sheets.pages import make_pdf\n"
+        "from sheets.pages.document import make_pdf\n"
         "from sheets.printing import Printing\n"
         "make_pdf(find_game('pocket-kingdoms'), ['sheet'], Printing(copies=100))\n"
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)"

@@ -15,7 +15,7 @@ from tests.bench.timing import best_of
 from tests.web.phone import Phone, put_away
 from tests.web.server import Server
 from tests.web.table.postgres import Postgres, free_port
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.seats import Wish
 from web.table.state import replay
 from web.table.stores import SqliteStore
@@ -220,12 +220,12 @@ def long_evening() -> Iterator[str]:
 
 def rolled_from(tables: Tables, code: str, number: int) -> float:
     rolled_to(tables, code, number)
-    return best_of(lambda: tables.act(code, "roll", {}, Hello("s1")), rounds=9, times=20)
+    return best_of(lambda: tables.act(code, "roll", {}, RequestId("s1")), rounds=9, times=20)
 
 
 def rolled_to(tables: Tables, code: str, number: int):
     while tables.look(code).number < number:
-        tables.act(code, "roll", {}, Hello("s1"))
+        tables.act(code, "roll", {}, RequestId("s1"))
     return tables.records(code)
 
 

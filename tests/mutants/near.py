@@ -40,10 +40,10 @@ DOORS = (  # where a room is left: the first beginning of a path that fits
     ("web/tally/", (f"{PAGES}_tally_*.py",)),
     ("web/routes/tally", (f"{PAGES}_tally_*.py",)),
     ("web/routes/table_tally", (f"{PAGES}_tally_*.py",)),
-    ("web/kept/", (f"{PAGES}_history_page.py", "tests/web/test_kept_for_good.py")),
+    ("web/history/", (f"{PAGES}_history_page.py", "tests/web/test_kept_for_good.py")),
     ("web/routes/history", (f"{PAGES}_history_page.py",)),
     ("web/routes/results", (f"{PAGES}_history_page.py",)),
-    ("web/paper/", (f"{PAGES}_print_page.py",)),
+    ("web/printing/", (f"{PAGES}_print_page.py",)),
     ("web/routes/sheets", (f"{PAGES}_print_page.py",)),
     ("web/routes/check", (f"{PAGES}_check.py",)),
     ("web/routes/", ("tests/web/test_openapi.py", f"{PAGES}_table_page.py")),
@@ -51,8 +51,8 @@ DOORS = (  # where a room is left: the first beginning of a path that fits
     ("web/commands/", ()),  # the tests of the room start the command
     ("web/cli", ()),
     ("web/serving", ("tests/web/test_race.py", "tests/web/test_kill.py")),
-    ("web/stream", (f"{PAGES}_streams.py", "tests/web/test_race.py")),
-    ("web/shown/", (f"{PAGES}_chronicle.py", f"{PAGES}_story.py", f"{PAGES}_table_page.py")),
+    ("web/http/streams", (f"{PAGES}_streams.py", "tests/web/test_race.py")),
+    ("web/tables/", (f"{PAGES}_chronicle.py", f"{PAGES}_story.py", f"{PAGES}_table_page.py")),
     ("web/", (f"{PAGES}_pages.py", f"{PAGES}_offline.py", f"{PAGES}_table_page.py")),
 )
 

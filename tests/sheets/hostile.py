@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from sheets.filled import LARGEST
+from sheets.forms.filled import LARGEST
 
 
 def pdf(objects: Mapping[int, bytes], trailer: bytes = b"", size: int = 0) -> bytes:

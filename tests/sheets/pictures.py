@@ -16,14 +16,14 @@ from PIL import Image, ImageChops, ImageDraw
 
 from scoring.game import Game
 from scoring.games import GAMES
-from sheets import printer_page
-from sheets.pages import make_pdf, sheets_of
+from sheets.pages import printer_page
+from sheets.pages.document import make_pdf, sheets_of
 from sheets.printing import Printing
 from sheets.score_report import make_report
 from tests.sheets.reading import ENGLISH, GERMAN, painted, reader
 from tests.web.kept import evening
-from web.paper.dealing import deal_of, has_deals
-from web.report import Reporter
+from web.printing.dealing import deal_of, has_deals
+from web.tally.report import Reporter
 
 FOLDER = Path(__file__).parent / "pictures"
 COLOURS = FOLDER / "colours.json"

@@ -12,8 +12,8 @@ from pypdf.generic import ContentStream
 from assets.catalogues import catalogue
 from scoring.games import find_game
 from scoring.shapes import Point
-from sheets.box import Box
-from sheets.filled import TooSlow, read_filled
+from sheets.draw.box import Box
+from sheets.forms.filled import TooSlow, read_filled
 from sheets.printing import Language
 
 MM = 72 / 25.4

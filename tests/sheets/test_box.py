@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.shapes import Cell, Hexes, Squares
-from sheets.box import Box, Size
-from sheets.draw import cell_box
+from sheets.draw.box import Box, Size
+from sheets.draw.strokes import cell_box
 from sheets.printing import Printing, UnknownPaper, WrongCopies, paper_size
 
 PAGE = Box(0, 0, 210, 297)

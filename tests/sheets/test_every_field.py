@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from scoring.games import find_game
-from sheets.pages import make_pdf, sheets_of
+from sheets.pages.document import make_pdf, sheets_of
 from sheets.printing import Printing
 from tests.sheets.reading import GERMAN, box_of, overlapping, read_again, reader
 

@@ -9,8 +9,8 @@ from pypdf import PdfReader
 
 from scoring.paper import Line
 from scoring.pocket_kingdoms.board import MARKS, Evening, Kingdom
-from sheets.fields import identified, identity
-from sheets.pages import make_pdf
+from sheets.forms.fields import identified, identity
+from sheets.pages.document import make_pdf
 from sheets.printing import Printing
 from tests.sheets.reading import POCKET_KINGDOMS, fill, read_again
 

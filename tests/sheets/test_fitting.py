@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from sheets.box import Box
-from sheets.pages import make_pdf
+from sheets.draw.box import Box
+from sheets.pages.document import make_pdf
 from sheets.pocket_kingdoms.layout import (
     LARGE_SHEET,
     NORMAL_SHEET,

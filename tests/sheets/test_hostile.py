@@ -10,10 +10,10 @@ import pytest
 from pypdf import PdfReader, PdfWriter
 
 from scoring.errors import PlayerError
-from sheets import filled, filled_child
-from sheets.fields import identity
-from sheets.filled import read_filled
-from sheets.pages import make_pdf
+from sheets.forms import filled, filled_child
+from sheets.forms.fields import identity
+from sheets.forms.filled import read_filled
+from sheets.pages.document import make_pdf
 from sheets.printing import Printing
 from tests.sheets.hostile import HOSTILE, bomb, form
 from tests.sheets.reading import POCKET_KINGDOMS, fill
@@ -23,7 +23,7 @@ FORM = make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=1, fillable=True))
 WATCH = """
 import json, resource, sys, time
 from scoring.errors import PlayerError
-from sheets.filled import read_filled
+from sheets.forms.filled import read_filled
 data, start, error = sys.stdin.buffer.read(), time.perf_counter(), ""
 try:
     read_filled(data)

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from scoring.words import Word
-from sheets.booklet import booklet_order
-from sheets.box import Box, Size
-from sheets.faces import BLEED, Face, Leaf
-from sheets.impose import Placed, card_places, cut_lines, impose, mirrored
+from sheets.draw.box import Box, Size
+from sheets.pages.booklet import booklet_order
+from sheets.pages.faces import BLEED, Face, Leaf
+from sheets.pages.impose import Placed, card_places, cut_lines, impose, mirrored
 from sheets.printing import DoesNotFit, Printing
 
 A4 = Size(210, 297)

@@ -13,12 +13,12 @@ from scoring.kartenreich.cards import CardFile, read_item
 from scoring.kartenreich.rules import BANDS
 from scoring.kartenreich.worth import KINDS, STORES, WONDER
 from scoring.paper import Line
-from sheets.box import page
-from sheets.filled import read_fields
-from sheets.kartenreich import blocks, fields, setup
+from sheets.draw.box import page
+from sheets.forms.filled import read_fields
+from sheets.kartenreich import fields, setup, sheet_drawing
 from sheets.kartenreich.layout import LINES, NORMAL_SHEET, row_at, stores_at
 from sheets.kartenreich.signs import SIGNS
-from sheets.pages import make_pdf, sheets_of
+from sheets.pages.document import make_pdf, sheets_of
 from sheets.printing import Deal, Printing
 from tests.sheets.reading import boxes, fill, read_again, reader, texts
 
@@ -75,8 +75,8 @@ def test_all_six_bands_are_printed_in_our_own_words():
 
 
 def test_another_number_of_points_for_coins_stands_on_the_sheet():
-    assert blocks.factor_of("coins", CardFile()) == ": 3 ="
-    assert blocks.factor_of("coins", CardFile(coin_points=2)) == ": 3 × 2"
+    assert sheet_drawing.factor_of("coins", CardFile()) == ": 3 ="
+    assert sheet_drawing.factor_of("coins", CardFile(coin_points=2)) == ": 3 × 2"
     game = replace(GAME, data=CardFile(coin_points=10, resource_points=10, monument_points=10))
     for paper in ("a4", "a6"):
         make_pdf(game, ["score"], Printing(paper=paper))

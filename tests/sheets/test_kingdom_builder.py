@@ -12,7 +12,7 @@ from scoring.shapes import Cell
 from sheets.kingdom_builder.examples import CARD_EXAMPLES, LOCATION_EXAMPLES, ME
 from sheets.kingdom_builder.hexes import Window, sector, sector_edges
 from sheets.kingdom_builder.setup import FIRST_SETUP, Setup, read_setup
-from sheets.pages import make_pdf
+from sheets.pages.document import make_pdf
 from sheets.printing import Deal, DoesNotFit, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, MM, boxes, reader, strokes, texts
 

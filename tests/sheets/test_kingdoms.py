@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 from scoring.games import find_game
 from scoring.kingdoms.board import BOARD, CASTLES, Kingdom, Reign
 from scoring.paper import Line
-from sheets.box import Box
-from sheets.faces import BLEED
+from sheets.draw.box import Box
+from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdoms.layout import PAD, board_at, epochs_at
 from sheets.kingdoms.tiles import TILE
 from sheets.kingdoms.tiles import leaves as tile_leaves
-from sheets.pages import make_pdf
+from sheets.pages.document import make_pdf
+from sheets.pages.faces import BLEED
 from sheets.printing import Printing
-from sheets.type import LARGE, NORMAL
 from tests.sheets.reading import boxes, fill, read_again, reader, texts
 
 EDITIONS = ("kingdoms-2002", "kingdoms-2011")

@@ -8,12 +8,12 @@ import pytest
 from scoring.games import find_game
 from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.maps import LOCATIONS, Placed
-from sheets.box import Size
-from sheets.faces import Face, Leaf
+from sheets.draw.box import Size
 from sheets.kingdom_builder.setup import Setup
-from sheets.pages import make_pdf, sheets_of
+from sheets.pages.document import make_pdf, sheets_of
+from sheets.pages.faces import Face, Leaf
+from sheets.pages.sides import in_turn
 from sheets.printing import Deal, DoesNotFit, Printing
-from sheets.sides import in_turn
 from tests.sheets.reading import ENGLISH, GERMAN, POCKET_KINGDOMS, reader, texts
 
 BOTH = (GERMAN, ENGLISH)

@@ -8,12 +8,12 @@ import pypdfium2.raw as pdfium
 import pytest
 
 from scoring.games import find_game
-from sheets import printer_page
-from sheets.box import Box, Size
-from sheets.faces import Face, larger, larger_on
-from sheets.fields import Field
+from sheets.draw.box import Box, Size
+from sheets.forms.fields import Field
 from sheets.kingdoms.cards import CARD, LARGER
-from sheets.pages import make_pdf, sheets_of
+from sheets.pages import printer_page
+from sheets.pages.document import make_pdf, sheets_of
+from sheets.pages.faces import Face, larger, larger_on
 from sheets.printing import Printing
 from tests.sheets.reading import GERMAN, MM, POCKET_KINGDOMS, reader, texts
 from tests.sheets.test_measures import cut_edges

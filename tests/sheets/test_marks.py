@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from sheets.box import Box
-from sheets.marks import DICTIONARY, EDGE, MARK, mark_places, modules, runs
+from sheets.draw.box import Box
+from sheets.draw.marks import DICTIONARY, EDGE, MARK, mark_places, modules, runs
 
 
 @pytest.mark.parametrize("page", [Box(0, 0, 297, 210), Box(0, 0, 210, 297), Box(105, 0, 105, 148)])

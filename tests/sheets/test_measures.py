@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from scoring.games import find_game
-from sheets.impose import CUT_LENGTH
-from sheets.pages import make_pdf
+from sheets.pages.document import make_pdf
+from sheets.pages.impose import CUT_LENGTH
 from sheets.printing import Printing
 from tests.sheets.reading import boxes, segments
 

@@ -6,8 +6,8 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from sheets.foot import foot_text
-from sheets.pages import UnknownSheet, make_pdf, sheets_of
+from sheets.pages.document import UnknownSheet, make_pdf, sheets_of
+from sheets.pages.foot import foot_text
 from sheets.printing import Deal, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, MM, POCKET_KINGDOMS, overlapping, reader, texts
 

@@ -4,8 +4,8 @@ import pytest
 
 from scoring.games import find_game
 from scoring.shapes import Cell
-from sheets.box import Box
-from sheets.pages import make_pdf
+from sheets.draw.box import Box
+from sheets.pages.document import make_pdf
 from sheets.pocket_kingdoms.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET
 from sheets.pocket_kingdoms.sheet import Paper
 from sheets.printing import Deal, Printing

@@ -13,7 +13,7 @@ from scoring.games import find_game
 from sheets.printing import Printing
 from sheets.score_report import make_report
 from tests.sheets.reading import ENGLISH, GERMAN, texts
-from web.report import Reporter
+from web.tally.report import Reporter
 
 CELLS = re.compile(r"[a-i][1-9]( [a-i][1-9])*|\d+( \d+)*")
 NUMBERS = re.compile(r"\d+( \d+)*")

@@ -6,16 +6,16 @@ from contextlib import contextmanager
 import pytest
 from reportlab.lib.units import mm
 
-from sheets.box import Box, Size, page
-from sheets.draw import draw_box, write_in
-from sheets.faces import CLEAR
-from sheets.kingdom_builder.key import draw_key
-from sheets.kingdom_builder.parts import roomy
-from sheets.look import look_of
-from sheets.pages import make_pdf, sheets_of
-from sheets.pen import Pen
+from sheets.draw.box import Box, Size, page
+from sheets.draw.look import look_of
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_box, write_in
+from sheets.draw.type import CAP_HEIGHT, SANS, TextDoesNotFit, Type
+from sheets.kingdom_builder.legend import draw_key
+from sheets.kingdom_builder.titles import roomy
+from sheets.pages.document import make_pdf, sheets_of
+from sheets.pages.faces import CLEAR
 from sheets.printing import DoesNotFit, Printing, paper_size
-from sheets.type import CAP_HEIGHT, SANS, TextDoesNotFit, Type
 from tests.sheets.reading import ENGLISH, GERMAN, MM, overlapping, reader, texts
 
 SPOKEN = {"English": (ENGLISH,), "German": (GERMAN,), "both": (GERMAN, ENGLISH)}
@@ -78,7 +78,7 @@ class Watched(Pen):
 
 @contextmanager
 def watching(monkeypatch):
-    monkeypatch.setattr("sheets.pages.Pen", Watched)
+    monkeypatch.setattr("sheets.pages.document.Pen", Watched)
     monkeypatch.setattr(Watched, "kept", [])
     yield Watched.kept
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from sheets.box import Box
-from sheets.draw import write_block, write_in
-from sheets.pen import Pen
+from sheets.draw.box import Box
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import write_block, write_in
+from sheets.draw.type import SANS, SERIF, TextDoesNotFit, Type
 from sheets.printing import Printing
-from sheets.type import SANS, SERIF, TextDoesNotFit, Type
 
 TEXT = Type(SANS, 8.5)
 

@@ -17,7 +17,7 @@ from scoring.words import say
 from sheets.kingdom_builder.fields import hex_name
 from sheets.kingdom_builder.setup import Setup
 from sheets.kingdoms.words import SPECIAL_TITLES
-from sheets.pages import make_pdf
+from sheets.pages.document import make_pdf
 from sheets.printing import Deal, Printing
 from tests.sheets.reading import GERMAN
 

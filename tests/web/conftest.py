@@ -9,7 +9,7 @@ from tests.web.phone import HEADER, Phone, put_away
 from tests.web.server import Server
 from tests.web.table.postgres import Postgres
 from web import create_app
-from web.door import door
+from web.http.services import services
 
 SCHEMAS = itertools.count(1)
 PATIENT = {
@@ -62,7 +62,7 @@ def build(tmp_path):
 
     yield make
     for app in made:
-        door(app).tables.store.close()
+        services(app).tables.store.close()
 
 
 @pytest.fixture

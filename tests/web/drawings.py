@@ -11,7 +11,7 @@ from flask import Flask
 
 from scoring.games import GAMES
 from web import create_app
-from web.door import door
+from web.http.services import services
 from web.tally.board_svg import board_svg, editor_svg
 
 FOLDER = Path(__file__).parent / "drawings"
@@ -43,4 +43,4 @@ if __name__ == "__main__":
         app = create_app({"DATABASE": f"{folder}/tables.db"})
         for name, svg in drawings(app):
             (FOLDER / f"{name}.svg").write_text(lines(svg), encoding="utf-8")
-        door(app).tables.store.close()
+        services(app).tables.store.close()

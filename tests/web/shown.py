@@ -24,13 +24,13 @@ from scoring.games import GAMES
 from tests.web.kept import result
 from web import create_app
 from web.cli import cli
-from web.door import door
-from web.shown.chronicle import Chronicle
+from web.http.services import services
 from web.table.events import Closed, Record
 from web.table.games import table_games
 from web.table.lines import read_record
 from web.table.state import replay
 from web.table.views import view
+from web.tables.chronicle import Chronicle
 
 FOLDER = Path(__file__).parent / "shown"
 RECORDED = Path(__file__).parents[1] / "tables"
@@ -159,7 +159,7 @@ def recorded(app: Flask) -> Iterator[tuple[str, str]]:
         records = [read_record(line) for line in path.read_text(encoding="utf-8").splitlines()]
         code, last = replay(records).code, records[-1].event
         seed = bytes.fromhex(last.seed) if isinstance(last, Closed) else bytes(32)
-        door(app).tables.store.create(code, seed, records)
+        services(app).tables.store.create(code, seed, records)
         with app.test_request_context("/"):
             yield f"{path.stem}-story", "\n".join(told(records)) + "\n"
         for part in ("", "/receipt", "/tally"):
@@ -265,4 +265,4 @@ if __name__ == "__main__":
             old.unlink()
         for name, text in shown(app).items():
             (FOLDER / name).write_text(text, encoding="utf-8")
-        door(app).tables.store.close()
+        services(app).tables.store.close()

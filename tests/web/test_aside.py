@@ -17,7 +17,7 @@ from tests.sheets.hostile import bomb
 from tests.web.heavy import BOX, Heavy, Visitor, form, pulse
 from tests.web.phone import Phone, put_away
 from tests.web.server import Server
-from web.helpers import MOST_OF_ONE, MOST_WAITING, HelpersBusy, Line, OneAfterTheOther
+from web.http.process_pool import MOST_OF_ONE, MOST_WAITING, HelpersBusy, Line, OneAfterTheOther
 
 LONGEST = 0.05  # seconds that anybody may be kept waiting by somebody else
 ATTEMPTS = 5  # the machine may be busy with something else
@@ -121,7 +121,7 @@ def children(process):
 
 def helpers(server):
     found = children(server.process.pid)
-    return [child for child, command in found.items() if "web.helping" in command]
+    return [child for child, command in found.items() if "web.worker" in command]
 
 
 @contextmanager

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.games import GAMES, find_game
 from scoring.shapes import Cell
-from web.drawing import UNIT, centre
+from web.pages.svg import UNIT, centre
 from web.tally.board_svg import board_svg, editor_svg, pictures
 
 BOARDS = [game for game in GAMES if game.layout.marks != "items"]

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scoring.games import find_game
-from web.door import door
+from web.http.services import services
 from web.table.download import download
 from web.table.lines import read_record
 from web.table.receipt import verify
@@ -60,7 +60,7 @@ class Solo:
 
     @property
     def records(self):
-        return door(self.app).tables.records(self.code)
+        return services(self.app).tables.records(self.code)
 
 
 @pytest.fixture
@@ -148,7 +148,7 @@ def test_without_a_card_file_cards_are_numbers(app):
 def test_a_table_of_a_server_with_a_file_goes_on_without_it(build):
     first = Solo(build(OWN=OWN))
     second = build()
-    door(second).tables.store.create(first.code, b"s" * 32, first.records)
+    services(second).tables.store.create(first.code, b"s" * 32, first.records)
     shown = second.test_client().get(f"/table/{first.code}").json["table"]
     assert shown["cards"] == {}
     assert shown["places"] == json.loads(json.dumps(first.table["places"]))

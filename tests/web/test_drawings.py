@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from sheets.icons import SIDE, icons
+from sheets.draw.icons import SIDE, icons
 from sheets.kingdom_builder.glyphs import CASTLE, GLYPHS
 from tests.web.drawings import FOLDER, drawings, lines
-from web.drawing import strokes
+from web.pages.svg import strokes
 from web.tally.signs import glyph, icon
 
 NUMBER = re.compile(r"-?\d+")

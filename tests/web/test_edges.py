@@ -13,13 +13,13 @@ from scoring.games import find_game
 from sheets.printing import Printing, UnknownPaper, WrongCopies, paper_size
 from tests.web.kept import POCKET, result
 from web.cli import cli
-from web.files import TooLarge, within
-from web.kept.intake import NotOurFile, TooManyResults, entries_of
-from web.kept.results import Draft
-from web.limits import LONGEST_BODY
-from web.paper.printers import BadShift, read_shift, remember
+from web.history.intake import NotOurFile, TooManyResults, entries_of
+from web.history.results import Draft
+from web.http.limits import LONGEST_BODY
+from web.printing.printers import BadShift, read_shift, remember
 from web.table.errors import BadDetail
 from web.tally import tallied
+from web.tally.files import TooLarge, within
 from web.tally.handed_in import File, read_files
 
 TODAY = date.today()

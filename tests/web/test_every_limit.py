@@ -7,8 +7,8 @@ import pytest
 
 from scoring.games import find_game
 from tests.web.kept import POCKET, result
-from web.door import NAME, door
-from web.limits import Guesses, Limit
+from web.http.limits import Guesses, Limit
+from web.http.services import NAME, services
 
 EXAMPLE = find_game(POCKET).example
 LONG = 10**6  # seconds: nothing is earned back while a test runs
@@ -122,7 +122,7 @@ def limited(app, monkeypatch):
     def lower(name, count):
         limit = (Guesses if name == "guesses" else Limit)(count, LONG)
         if name in OURS:
-            own = door(app)
+            own = services(app)
             lowered = replace(own, limits=replace(own.limits, **{name: limit}))
             monkeypatch.setitem(app.extensions, NAME, lowered)
         else:

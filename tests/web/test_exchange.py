@@ -15,9 +15,9 @@ from scoring.words import ENGLISH
 from tests.scoring.boards import EVERY_KEY, finished, quick
 from tests.web.kept import POCKET, evening, result
 from tests.web.phone import HEADER
-from web.kept.exchange import COLUMNS, Play, as_csv, as_text, document, harmless
-from web.kept.intake import entries_of, take_in, unpack
-from web.kept.results import Draft, new_result
+from web.history.exchange import COLUMNS, Play, as_csv, as_text, document, harmless
+from web.history.intake import entries_of, take_in, unpack
+from web.history.results import Draft, new_result
 from web.table.stores.sqlite import SqliteStore
 
 PAGE = {"Accept": "text/html"}
@@ -208,7 +208,7 @@ def test_a_file_of_a_newer_version_is_refused_with_a_sentence(exported, ben):
 
 
 def test_more_than_a_history_holds_is_refused(exported, ben, monkeypatch):
-    monkeypatch.setattr("web.kept.intake.MOST", 1)
+    monkeypatch.setattr("web.history.intake.MOST", 1)
     answer = ben.post("/history/import", json=exported)
     assert answer.status_code == 422
     assert "2 results" in answer.json["sentence"]

@@ -8,7 +8,7 @@ import pytest
 
 import web
 from tests.web.conftest import PATIENT
-from web.limits import Guesses, Limit, Limits
+from web.http.limits import Guesses, Limit, Limits
 from web.settings import read_settings
 from web.table.codes import CODE
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.phone import Phone
 from tests.web.server import as_anybody
-from web.health import Health
+from web.http.health import Health
 
 
 def until(server, status, seconds=10):
@@ -132,7 +132,7 @@ def test_many_questions_are_one_look():
 
 
 def test_a_store_that_hangs_is_given_up_soon_and_asked_no_second_time(monkeypatch):
-    monkeypatch.setattr("web.health.PATIENCE", 0.1)
+    monkeypatch.setattr("web.http.health.PATIENCE", 0.1)
     looks = []
     health = Health(lambda: (looks.append(1), time.sleep(2)))
     assert health.problem() == "it does not answer"

@@ -6,11 +6,11 @@ import pytest
 
 from scoring.games import find_game
 from tests.web.kept import result
-from web.kept import books
-from web.kept.charts import HEIGHT, MOST, draw
-from web.kept.exchange import Play
-from web.kept.history import History, Wanted
-from web.kept.results import Draft, new_result
+from web.history import books
+from web.history.charts import HEIGHT, MOST, draw
+from web.history.exchange import Play
+from web.history.history import History, Wanted
+from web.history.results import Draft, new_result
 
 PAGE = {"Accept": "text/html"}
 EVENINGS = [  # Anna 18, 10, 20 (average 16); Ben 15, 20, 20 (18.3); Cleo 21

@@ -6,7 +6,7 @@ import socket
 import pytest
 
 from tests.web.phone import HEADER, Phone
-from web.network import own_addresses
+from web.http.network import own_addresses
 
 EVIL = "evil.example"
 OPEN = {"game": "free", "name": "Anna"}

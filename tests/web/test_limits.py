@@ -5,7 +5,7 @@ import io
 import pytest
 
 from tests.web.phone import Phone
-from web.limits import LONGEST_BODY, LONGEST_UPLOAD, Limit, TooOften, share
+from web.http.limits import LONGEST_BODY, LONGEST_UPLOAD, Limit, TooOften, share
 from web.settings import BY_NAME
 
 OPEN = {"game": "free", "name": "Anna"}

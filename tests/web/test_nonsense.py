@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from flask import Flask
 
-from web.door import door
+from web.http.services import services
 from web.table.games import table_games
-from web.table.play import Hello
+from web.table.play import RequestId
 from web.table.stores import StoreDamaged, StoreUnusable
 
 BODIES = (
@@ -153,7 +153,7 @@ def test_a_damaged_store_is_not_said_to_have_lost_nothing(app, browser, monkeypa
     def damaged(_code):
         raise StoreDamaged(place="/secret/place", problem="malformed")
 
-    monkeypatch.setattr(door(app).tables, "look", damaged)
+    monkeypatch.setattr(services(app).tables, "look", damaged)
     answer = browser().get("/table/babababa")
     assert (answer.status_code, answer.json["error"]) == (503, "StoreBroken")
     assert "Nothing is lost" not in answer.text
@@ -163,18 +163,18 @@ def test_a_damaged_store_is_not_said_to_have_lost_nothing(app, browser, monkeypa
 def test_a_stream_ends_while_the_store_is_away_so_that_its_phone_comes_back(
     app, browser, monkeypatch
 ):
-    phone, tables = browser(), door(app).tables
+    phone, tables = browser(), services(app).tables
     code = phone.post("/table", json={"game": "free", "name": "Anna"}).json["code"]
     answer = phone.get(f"/table/{code}/events?with=table", buffered=False)
     assert next(answer.response).startswith(b"retry: ")
     monkeypatch.setattr(tables, "look", away)
-    tables.act(code, "toss-coin", {}, Hello("s1", "key-00001", "nonce-0000"))
+    tables.act(code, "toss-coin", {}, RequestId("s1", "key-00001", "nonce-0000"))
     assert list(answer.response) == []
     answer.close()
 
 
 def test_a_store_that_is_away_does_not_tell_where_it_is(app, browser, monkeypatch, caplog):
-    monkeypatch.setattr(door(app).tables, "look", away)
+    monkeypatch.setattr(services(app).tables, "look", away)
     answer = browser().get("/table/babababa")
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
     assert "secret" not in answer.text

@@ -20,9 +20,9 @@ from scoring.games import DECLARED, find_game
 from tests.web.conftest import PATIENT
 from tests.web.kept import result
 from web import create_app
-from web.door import door
+from web.http.security import HEADER
+from web.http.services import services
 from web.openapi.document import actions, document
-from web.security import HEADER
 from web.table.games import PARTS, table_games
 
 DOOR = (
@@ -87,7 +87,7 @@ def app_with_tables(tmp_path_factory):
     path = tmp_path_factory.mktemp("openapi") / "tables.db"
     app = create_app({"DATABASE": str(path), **PATIENT, "WRONG_CODES_A_MINUTE": 1_000_000})
     yield app
-    door(app).tables.store.close()
+    services(app).tables.store.close()
 
 
 class Visitor:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from web.stored import STORED
+from web.pages.stored import STORED
 
 HOSTING = (Path(__file__).parents[2] / "HOSTING.md").read_text(encoding="utf-8")
 PAGE = {"Accept": "text/html"}

@@ -4,7 +4,7 @@ import pytest
 
 from assets.catalogues import catalogue
 from scoring.games import GAMES, find_game
-from web.report import Reporter
+from web.tally.report import Reporter
 
 POCKET, KINGDOMS = find_game("pocket-kingdoms"), find_game("kingdoms-2011")
 BOARD = POCKET.example.partition("\nplayer: ")[2]

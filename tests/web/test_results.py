@@ -9,8 +9,8 @@ import pytest
 from scoring.games import GAMES, find_game
 from tests.web.kept import POCKET, evening, result
 from tests.web.phone import HEADER
-from web.door import door
-from web.kept.books import COOKIE
+from web.history.books import COOKIE
+from web.http.services import services
 
 PAGE = {"Accept": "text/html"}
 
@@ -87,7 +87,7 @@ def test_another_phone_can_neither_change_nor_delete(ben, anna, kept):
 
 
 def test_a_book_that_we_did_not_sign_opens_nothing(app, ben, kept):
-    ben.set_cookie(COOKIE, door(app).tables.store.results.get(kept.rpartition("/")[2]).book)
+    ben.set_cookie(COOKIE, services(app).tables.store.results.get(kept.rpartition("/")[2]).book)
     assert ben.post(kept, json={"note": "mine"}).status_code == 403
 
 
@@ -130,7 +130,7 @@ def test_what_is_not_sent_stays_as_it_is(anna, kept):
 
 
 def test_a_change_of_an_old_page_is_refused_and_nothing_of_it_is_lost(anna, app, kept):
-    old = door(app).tables.store.results.get(kept.rpartition("/")[2]).changed
+    old = services(app).tables.store.results.get(kept.rpartition("/")[2]).changed
     anna.post(kept, json={"note": "by the other phone"})
     late = {"csrf": form_token(anna, kept), "changed": str(old), "note": "mine, and long"}
     answer = anna.post(kept, data=late, headers=PAGE)
@@ -248,10 +248,10 @@ def test_a_form_with_a_slip_comes_back_with_everything_in_it(anna):
 
 def test_a_save_that_fails_says_so_and_the_board_is_still_there(anna, app):
     anna.get("/history")
-    door(app).tables.store._writer.execute("PRAGMA query_only = ON")
+    services(app).tables.store._writer.execute("PRAGMA query_only = ON")
     program = anna.post("/results", json=result())
     person = anna.post("/results", data={**result(), "note": "a fine game"}, headers=PAGE)
-    door(app).tables.store._writer.execute("PRAGMA query_only = OFF")
+    services(app).tables.store._writer.execute("PRAGMA query_only = OFF")
     assert (program.status_code, person.status_code) == (503, 503)
     assert program.json["error"] == "NotSaved"
     assert "could not be saved just now" in person.text
@@ -283,7 +283,7 @@ def test_a_full_history_says_so(anna, monkeypatch):
 
 def test_a_board_that_the_rules_cannot_read_any_more_is_kept_as_it_was(anna, app, kept):
     name = kept.rpartition("/")[2]
-    store = door(app).tables.store
+    store = services(app).tables.store
     with store._writing() as db:
         db.execute("UPDATE saved_result SET board = 'game: pocket-kingdoms\n\nqqq'")
     page = anna.get(kept, headers=PAGE)

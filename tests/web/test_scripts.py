@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from web.scripts import NotJoined, joined, mark_of_script
+from web.pages.scripts import NotJoined, joined, mark_of_script
 
 STATIC = Path(__file__).parents[2] / "web" / "static"
 ENTRIES = sorted((STATIC / "tally").glob("start_*.js"))

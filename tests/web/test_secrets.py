@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.web.table.evening import details_for
-from web.door import door
+from web.http.services import services
 from web.table.download import with_moves
 from web.table.events import moves_of
 from web.table.state import replay
@@ -41,7 +41,7 @@ class Game:
 
     @property
     def table(self):
-        return door(self.app).tables.look(self.code)
+        return services(self.app).tables.look(self.code)
 
     def play(self):
         """Begin with a bag and hidden markers, then do whatever is offered."""
@@ -118,7 +118,7 @@ def is_open(move, seat):
 def test_a_marker_in_a_hand_is_heard_of_by_nobody_else(app, seed):
     game = Game(app, "free", seed)
     game.play()
-    records = door(app).tables.records(game.code)
+    records = services(app).tables.records(game.code)
     for other, heard in game.heard.items():
         words = set(" ".join(map(told, heard)).split())
         for seat in set(game.table.players) - {other}:
@@ -169,11 +169,11 @@ def as_if_told(records):
 def test_whatever_lies_in_a_hand_others_are_told_the_same(build, game, seed):
     evening = Game(build(SECRET=f"{seed:032}"), game, seed)
     evening.play()
-    store = door(evening.app).tables.store
+    store = services(evening.app).tables.store
     (owner, there), here = last_other_world(store.events(evening.code))
     worlds = [build(SECRET=f"{seed:032}") for _ in range(2)]
     for app, records in zip(worlds, map(as_if_told, (here, there)), strict=True):
-        door(app).tables.store.create(evening.code, store.seed(evening.code), records)
+        services(app).tables.store.create(evening.code, store.seed(evening.code), records)
     for seat, client in evening.seats.items():
         answers = [everything(app, client, evening.code) for app in worlds]
         assert (answers[0] == answers[1]) == (seat != owner)
@@ -202,10 +202,10 @@ def test_whatever_stands_on_a_sheet_others_are_told_the_same(build, game, closed
     evening.post("s2", "roll-dice")
     if closed:
         evening.post("s1", "close")
-    here = door(evening.app).tables.store
+    here = services(evening.app).tables.store
     worlds = [build(SECRET=game * 32) for _ in SHEETS]
     for app, text in zip(worlds, SHEETS, strict=True):
-        store = door(app).tables.store
+        store = services(app).tables.store
         store.create(evening.code, here.seed(evening.code), here.events(evening.code))
         store.sheets.keep(evening.code, "s2", Sheet(1, text))
     for seat, client in evening.seats.items():

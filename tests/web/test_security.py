@@ -6,8 +6,8 @@ import stat
 import pytest
 
 from web import create_app
-from web.cookies import Signer, read_secret
-from web.door import door
+from web.http.cookies import Signer, read_secret
+from web.http.services import services
 
 OPEN = {"game": "free", "name": "Anna"}
 
@@ -72,7 +72,7 @@ def test_over_https_the_cookie_is_secure(browser):
 
 def test_a_forged_cookie_is_no_seat(app, browser):
     code = browser().post("/table", json=OPEN).json["code"]
-    token = next(iter(door(app).tables.look(code).seats.values())).token
+    token = next(iter(services(app).tables.look(code).seats.values())).token
     for forged in (token, Signer("other").seat(code, token), "nonsense", "a.b"):
         client = browser()
         client.set_cookie("seat", forged, path=f"/table/{code}")
@@ -98,9 +98,9 @@ def test_hosts_that_share_a_database_can_share_a_secret(tmp_path):
     shared = "shared" * 6
     app = create_app({"DATABASE": str(tmp_path / "tables.db"), "SECRET": shared})
     signed = Signer(shared).seat("babababa", "token")
-    assert door(app).signer.read_seat(signed) == ("babababa", "token")
+    assert services(app).signer.read_seat(signed) == ("babababa", "token")
     assert [each.name for each in tmp_path.glob("*.secret")] == []
-    door(app).tables.store.close()
+    services(app).tables.store.close()
 
 
 @pytest.mark.parametrize("kind", ["text/html", "application/json"])

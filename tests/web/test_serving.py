@@ -18,7 +18,7 @@ import pytest
 from tests.conftest import TALLYROLL
 from tests.web.phone import Phone
 from tests.web.table.postgres import free_port
-from web.network import is_useful, phone_addresses, url
+from web.http.network import is_useful, phone_addresses, url
 
 
 @pytest.mark.clock

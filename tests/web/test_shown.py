@@ -5,7 +5,7 @@ import pytest
 from tests.web.conftest import PATIENT
 from tests.web.shown import FOLDER, shown
 from web import create_app
-from web.door import door
+from web.http.services import services
 
 KEPT = sorted(path.name for path in FOLDER.iterdir())
 
@@ -15,7 +15,7 @@ def pages(tmp_path_factory):
     """All pages of one app, written once."""
     app = create_app({"DATABASE": str(tmp_path_factory.mktemp("shown") / "tables.db"), **PATIENT})
     yield shown(app)
-    door(app).tables.store.close()
+    services(app).tables.store.close()
 
 
 @pytest.mark.parametrize("name", KEPT)

@@ -9,19 +9,19 @@ from scoring.errors import PlayerError
 from scoring.games import GAMES, find_game
 from scoring.shapes import Cell
 from tests.web.table.evening import Evening
-from web.shown.table_text import (
-    NothingToTally,
-    own_sheet,
-    text_of_log,
-    text_of_table,
-    text_to_reveal,
-)
 from web.table.download import NotATable, download
 from web.table.lines import BadLine
 from web.table.play import Tables
 from web.table.seats import get_up
 from web.table.sheets import show_sheet
 from web.table.stores import SqliteStore
+from web.tables.text import (
+    NothingToTally,
+    own_sheet,
+    text_of_log,
+    text_of_table,
+    text_to_reveal,
+)
 
 TABLES = Path(__file__).parents[1] / "tables"
 

@@ -168,7 +168,12 @@ def test_a_file_of_a_form_is_opened_again_as_well(anna, browser):
 
 @pytest.mark.parametrize(
     ("data", "error"),
-    [(b"", "NoFile"), (b"\xff\xfe\x00", "NotAText"), (b"hello", "BadLine"), (b"{}", "BadLine")],
+    [
+        (b"", "NoFile"),
+        (b"\xff\xfe\x00", "NotAText"),
+        (b"hello", "BadLine"),
+        (b"{}", "BadLine"),
+    ],
 )
 def test_a_file_that_is_no_table_is_refused(browser, data, error):
     answer = browser().post("/table/again", data=data)

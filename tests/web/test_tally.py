@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from assets.catalogues import catalogue
 from scoring.games import GAMES, find_game
 from tests.scoring.boards import finished
-from web.report import Reporter
+from web.tally.report import Reporter
 from web.tally.tallied import MOST_TEXT, with_choices
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*/*.txt"))

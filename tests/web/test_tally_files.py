@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scoring.games import GAMES, find_game, game_of
-from sheets.pages import make_pdf
+from sheets.pages.document import make_pdf
 from sheets.printing import Printing
 from tests.sheets.reading import fill
 from tests.sheets.typed import FORMS

@@ -69,7 +69,7 @@ def test_the_verdict_can_be_had_as_json(run, log):
     assert (found["honest"], found["checked"], found["faults"]) == (True, 4, [])
 
 
-@pytest.mark.parametrize("lines", [["hello"], ["{}"], ['{"number": 1}']])
+@pytest.mark.parametrize("lines", [["request_id"], ["{}"], ['{"number": 1}']])
 def test_what_is_no_log_is_refused(run, lines):
     done = verify(run, lines)
     assert done.returncode == 2

@@ -13,16 +13,13 @@ from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import GAMES, find_game, game_of
 from scoring.words import Sentence, Word, say
-from web.commands.owner import data_option, own_data
-from web.commands.speech import complain, give_up, language_option, words
+from web.commands.language import complain, give_up, language_option, words
+from web.commands.own_data import data_option, own_data
 from web.commands.terminal import as_text
-from web.files import read_game
-from web.report import Report, Reporter
+from web.tally.files import read_game
+from web.tally.report import Report, Reporter
 
 KEYS = [game.key for game in GAMES]
-PLAYERS = Word("{first} to {last} players")
-SOLO = Word("1 player")
-ANY_NUMBER = Word("any number of players")
 VARIANT = Word("variant {key}: {title}. {sentence}")
 CHOICE = Word("choice {key}: {title}")
 
@@ -36,16 +33,9 @@ class OneAtATime(PlayerError):
 def games() -> None:
     for game in GAMES:
         click.secho(f"{game.key}  ", bold=True, nl=False)
-        click.echo(f"{say(game.title, words())}, {say(players_of(game), words())}")
+        click.echo(f"{say(game.title, words())}, {say(game.seats, words())}")
         for line in options_of(game):
             click.echo(f"    {line}")
-
-
-def players_of(game: Game[Any]) -> Sentence:
-    first, last = game.players[0], game.players[-1]
-    if last > 20:
-        return Sentence(ANY_NUMBER)
-    return Sentence(PLAYERS, {"first": first, "last": last}) if last > 1 else Sentence(SOLO)
 
 
 def options_of(game: Game[Any]) -> list[str]:
@@ -128,7 +118,7 @@ def write_report(
     """The score as a document, with the boards and every reason."""
     from sheets.printing import Language, Printing  # paper is slow to import, and seldom wanted
     from sheets.score_report import make_report
-    from web.commands.paper import save
+    from web.commands.printing import save
 
     game, spoken = game_of(text, own), words()
     language = click.get_current_context().obj or "en"

@@ -7,7 +7,7 @@ import click
 from click.core import ParameterSource
 
 from scoring.words import Word, say
-from web.commands.speech import words
+from web.commands.language import words
 from web.settings import BY_NAME, FLAG, NAMES, SETTINGS, Setting
 
 MORE = Word("Set by variables, as every option can be (TALLYROLL_PORT=8001); see HOSTING.md")

@@ -11,12 +11,12 @@ import click
 from scoring.data import Values
 from scoring.errors import PlayerError
 from scoring.words import Word
-from web.commands.owner import data_option, with_file
+from web.commands.language import complain, give_up, language_option, tell, words
+from web.commands.own_data import data_option, with_file
 from web.commands.setting_options import WithSettings, database_option, given, setting_options
-from web.commands.speech import complain, give_up, language_option, tell, words
-from web.files import read_file
 from web.places import database_of
 from web.settings import read_settings
+from web.tally.files import read_file
 
 WITHOUT = Word("The tables go on without {name}.")
 COPIED = Word("Wrote {file}, and {secret}, without which the phones would lose their seats.")
@@ -76,8 +76,8 @@ def usable_data(files: Sequence[str]) -> Mapping[str, Values]:
 @click.option("--json", "json_wanted", is_flag=True, help=Word("Answer in JSON."))
 @language_option
 def verify(log: str, noted: str, json_wanted: bool) -> None:
+    from web.receipts.verdict import verdict
     from web.table.receipt import verify as check
-    from web.verdict import verdict
 
     try:
         found = verdict(check(read_file(log, LONGEST_LOG).splitlines()), words(), noted)

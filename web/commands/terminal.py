@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import click
 
 from scoring.words import Catalogue, Word, say
-from web.report import Report
+from web.tally.report import Report
 
 TOTAL = Word("Total")
 PLACE = Word("Place")

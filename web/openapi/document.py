@@ -7,8 +7,8 @@ from typing import Any
 
 from assets.catalogues import LANGUAGES
 from scoring.names import LONGEST
+from web.http.security import HEADER
 from web.openapi.schemas import SCHEMAS, listing, named, nothing_more, text
-from web.security import HEADER
 from web.table.games import PARTS, table_games
 from web.table.games.free import ACTIONS
 from web.table.seats import COLOURS

@@ -5,8 +5,8 @@ from typing import Any
 
 from scoring.games import DECLARED
 from scoring.names import LONGEST
-from web.kept.exchange import FORMAT, VERSION
-from web.kept.results import LONGEST_NOTE, LONGEST_PLACE
+from web.history.exchange import FORMAT, VERSION
+from web.history.results import LONGEST_NOTE, LONGEST_PLACE
 from web.openapi.document import OURS, answers, body, deed, look, needed, query, refusal
 from web.openapi.schemas import (
     FLAG,

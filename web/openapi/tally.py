@@ -76,18 +76,18 @@ SCHEMAS: Facts = {
 def paths() -> Mapping[str, Facts]:
     """A finished game goes in, its score comes out."""
     return {
-        "/{game}/tally": door("The score of a finished game, every point explained.", "Scored"),
-        "/{game}/tally/read": door(
+        "/{game}/tally": route("The score of a finished game, every point explained.", "Scored"),
+        "/{game}/tally/read": route(
             "The same game as this program writes it; what cannot be read is named. Files come "
             "as “sheet” of a form: texts, filled-in PDF sheets, a downloaded table.",
             "Read",
         ),
-        "/{game}/tally/readings": door("What each open reading would change.", "Readings"),
-        "/{game}/tally/report.pdf": door("The score on paper.", "Stream", "application/pdf"),
+        "/{game}/tally/readings": route("What each open reading would change.", "Readings"),
+        "/{game}/tally/report.pdf": route("The score on paper.", "Stream", "application/pdf"),
     }
 
 
-def door(summary: str, answer: str, kind: str = "application/json") -> Facts:
+def route(summary: str, answer: str, kind: str = "application/json") -> Facts:
     responses = answers("200", answer, kind)
     refused = {"schema": either(named("Faulty"), named("Refusal"))}
     responses["422"] = {

@@ -2,8 +2,8 @@
 
 from flask import Flask
 
-from web import pages
-from web.door import door
+from web.http.services import services
+from web.pages import vocabulary
 from web.routes import (
     check,
     events,
@@ -24,8 +24,8 @@ from web.routes import (
 
 
 def register(app: Flask) -> None:
-    app.url_map.converters["game"] = games.converter(door(app).games)
-    for module in (pages, home, health, games, sheets, check, tally, results, history):
+    app.url_map.converters["game"] = games.converter(services(app).games)
+    for module in (vocabulary, home, health, games, sheets, check, tally, results, history):
         app.register_blueprint(module.bp)
     for module in (tables, seats, play, events, logs, screen, table_tally):
         app.register_blueprint(module.bp)

@@ -8,10 +8,10 @@ from typing import Any
 from flask import Blueprint, Response, current_app, make_response, render_template
 
 from scoring.words import Plural, Word
-from web import verdict
-from web.checked_games import facts
-from web.scripts import joined
-from web.speech import spoken
+from web.http.language import spoken
+from web.pages.scripts import joined
+from web.receipts import verdict
+from web.receipts.checked_games import facts
 from web.table import receipt
 from web.table.download import TooManyLines
 from web.table.lines import BadLine

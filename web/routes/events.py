@@ -4,11 +4,11 @@ import re
 
 from flask import Blueprint, Response, current_app, request
 
-from web.door import door
-from web.limits import share, visitor
-from web.stream import Listener
+from web.http.limits import share, visitor
+from web.http.services import services
+from web.http.streams import Listener
 from web.table.deals import DEALS
-from web.visit import Visit, visit
+from web.tables.visit import Visit, visit
 
 bp = Blueprint("events", __name__)
 
@@ -30,8 +30,8 @@ def listener(here: Visit) -> Listener:
     config, tab = current_app.config, request.args.get("tab", "")
     most = config["STREAMS_A_SEAT" if here.seat else "STREAMS_AN_ADDRESS"]
     return Listener(
-        tables=door().tables,
-        streams=door().streams,
+        tables=services().tables,
+        streams=services().streams,
         table=here.table,
         token=here.token,
         seat=here.seat,

@@ -7,13 +7,13 @@ from flask import Blueprint, Response, abort, render_template, request
 from werkzeug.routing import BaseConverter
 
 from scoring.game import Game
-from web.aside import aside
-from web.door import known_games
-from web.guide import box_of, guide_to
-from web.paper.thumbnails import LIVELIEST
+from web.http.aside import aside
+from web.http.services import known_games
+from web.pages.guide import box_of, guide_to
+from web.pages.offline import is_kept
+from web.printing.thumbnails import LIVELIEST
 from web.routes.sheets import first_page
-from web.shell import is_kept
-from web.shown.realm_map import read_board, realm_map
+from web.tables.realm_map import read_board, realm_map
 
 DAY = 24 * 60 * 60  # seconds
 

@@ -11,21 +11,21 @@ from flask import Blueprint, Response, abort, request, url_for
 from assets.formats import day, decimal
 from scoring.games import find_game
 from scoring.words import Sentence
-from web.answers import answer, wants_page
-from web.aside import aside
-from web.door import door
-from web.forms import NotAnObject, read_object
-from web.kept.books import LENT, book, hand_out, known_book, lend, lent
-from web.kept.charts import MOST, draw
-from web.kept.exchange import document
-from web.kept.history import History, Mark, Record, Wanted, facts_of
-from web.kept.intake import NotOurFile, entries_of, take_in, unpack
-from web.limits import visitor
+from web.history.books import LENT, book, hand_out, known_book, lend, lent
+from web.history.charts import MOST, draw
+from web.history.exchange import document
+from web.history.history import History, Mark, Record, Wanted, facts_of
+from web.history.intake import NotOurFile, entries_of, take_in, unpack
+from web.http.answers import answer, wants_page
+from web.http.aside import aside
+from web.http.forms import NotAnObject, read_object
+from web.http.language import language, said, spoken
+from web.http.limits import visitor
+from web.http.services import services
 from web.routes.results import KINDS, as_file, kept, page, spend, written
-from web.shown.table_page import phone_address
-from web.speech import language, said, spoken
 from web.table.codes import new_key
 from web.table.stores import StoreUnusable
+from web.tables.page import phone_address
 
 SHOWN = 10  # results on one page
 WEIGHT = 10  # a whole file counts as so many results
@@ -75,7 +75,7 @@ def show() -> Response:
 def shown() -> Response:
     hand_out(book())  # whoever looks keeps it for longer
     with suppress(StoreUnusable):  # looking is possible where nothing can be written
-        kept().use(book(), door().tables.now())
+        kept().use(book(), services().tables.now())
     found = history()
     if not wants_page():
         games = [facts_of(each) for each in found.standings]
@@ -110,13 +110,13 @@ def export(kind: str) -> Response:
 def take() -> Response:
     """Take in a file that was downloaded from a history; what is there already stays as it is."""
     spend(WEIGHT)
-    door().limits.bring(visitor(), len(request.get_data()))
+    services().limits.bring(visitor(), len(request.get_data()))
     return aside(taken_in)
 
 
 def taken_in() -> Response:
     entries = entries_of(sent_object())
-    own, now, said = book(), door().tables.now(), spoken()
+    own, now, said = book(), services().tables.now(), spoken()
     parcel = unpack(entries, own, now, said)
     taken = take_in(kept(), parcel, own, now, said)
     facts = {"added": taken.added, "known": taken.known, "faults": list(taken.faults)}
@@ -173,5 +173,5 @@ def join(token: str) -> Response:
 
 
 def joined(theirs: str) -> Response:
-    kept().join(book(), theirs, door().tables.now())
+    kept().join(book(), theirs, services().tables.now())
     return answer({"results": len(kept().of(book()))}, goto=url_for(".show"))

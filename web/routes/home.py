@@ -18,21 +18,21 @@ from flask import (
 from assets import read_bytes
 from assets.catalogues import LANGUAGES
 from scoring.games import GAMES
-from sheets.icons import credit
-from web.answers import answer
-from web.cookies import KEPT
-from web.forms import sent
+from sheets.draw.icons import credit
+from web.http.answers import answer
+from web.http.cookies import KEPT
+from web.http.forms import sent
+from web.http.language import COOKIE, language, said
+from web.http.remembered import remembered
 from web.openapi.document import document
-from web.pages import FONTS, YEAR, asset, own_path
-from web.remembered import remembered
-from web.shell import is_kept, shell_facts
-from web.speech import COOKIE, language, said
-from web.stored import rows_of
+from web.pages.offline import is_kept, shell_facts
+from web.pages.stored import rows_of
+from web.pages.vocabulary import FONTS, YEAR, asset, own_path
 from web.table.errors import TableIsGone
 from web.table.games import FREE_TITLE, game_at
 from web.table.games.common import Details
 from web.table.state import Table
-from web.visit import find_table
+from web.tables.visit import find_table
 
 ICONS = {"icon-192.png": "192x192", "icon-512.png": "512x512"}
 

@@ -4,18 +4,18 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, request
 
-from web.answers import answer
-from web.aside import aside
-from web.door import door
-from web.forms import sent_lines
-from web.limits import MEGABYTE, visitor
+from web.http.answers import answer
+from web.http.aside import aside
+from web.http.forms import sent_lines
+from web.http.language import spoken
+from web.http.limits import MEGABYTE, visitor
+from web.http.services import services
+from web.receipts.verdict import verdict
 from web.routes.tables import seat_answer
-from web.speech import spoken
 from web.table.download import download, open_again
-from web.table.play import Hello, Seated
+from web.table.play import RequestId, Seated
 from web.table.receipt import verify
-from web.verdict import verdict
-from web.visit import visit
+from web.tables.visit import visit
 
 bp = Blueprint("logs", __name__)
 
@@ -24,13 +24,13 @@ bp = Blueprint("logs", __name__)
 def log(code: str) -> Response:
     """The table as one file, without what is still hidden."""
     here = visit(code)
-    door().limits.logs.spend(visitor())
+    services().limits.logs.spend(visitor())
     return aside(lambda: as_file(here.code))
 
 
 def as_file(code: str) -> Response:
     return Response(
-        "".join(f"{line}\n" for line in download(door().tables.records(code))),
+        "".join(f"{line}\n" for line in download(services().tables.records(code))),
         mimetype="application/jsonl",
         headers={
             "Content-Disposition": f"attachment; filename=tallyroll-{code}.jsonl",
@@ -43,18 +43,18 @@ def as_file(code: str) -> Response:
 def receipt(code: str) -> Response:
     """Whether every outcome follows from the promised seed, as far as it can be told by now."""
     here = visit(code)
-    door().limits.logs.spend(visitor())
+    services().limits.logs.spend(visitor())
     return aside(lambda: answer(checked(here.code), "receipt.html"))
 
 
 def checked(code: str) -> dict[str, Any]:
-    return verdict(verify(download(door().tables.records(code))), spoken())
+    return verdict(verify(download(services().tables.records(code))), spoken())
 
 
 @bp.post("/table/again")
 def again() -> Response:
     """Go on with a table that was downloaded; whoever opens it takes the owner's seat."""
-    limits, size = door().limits, len(request.get_data())
+    limits, size = services().limits, len(request.get_data())
     limits.logs.spend(visitor())
     limits.open_table(visitor())
     limits.bring(visitor(), size)
@@ -63,4 +63,4 @@ def again() -> Response:
 
 def brought(size: int) -> Seated:
     most = current_app.config["BROUGHT_MOST"] * MEGABYTE
-    return open_again(door().tables, sent_lines(), Hello(), size, most)
+    return open_again(services().tables, sent_lines(), RequestId(), size, most)

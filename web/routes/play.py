@@ -2,12 +2,12 @@
 
 from flask import Blueprint, Response
 
-from web.door import door
-from web.forms import sent
+from web.http.forms import sent
+from web.http.services import services
 from web.routes.seats import decide
 from web.table import seats
 from web.table.deals import DEALS
-from web.visit import check_pace, done, visit
+from web.tables.visit import check_pace, done, visit
 
 bp = Blueprint("play", __name__, url_prefix="/table/<code>")
 
@@ -29,5 +29,5 @@ def act(code: str, action: str) -> Response:
     here = visit(code)
     check_pace(here)
     body = sent()
-    played = door().tables.act(here.code, action, body.details, body.hello(here.seat))
+    played = services().tables.act(here.code, action, body.details, body.request_id(here.seat))
     return done(played, here)

@@ -18,24 +18,23 @@ from scoring.errors import PlayerError, faults_of
 from scoring.games import DECLARED, find_game
 from scoring.words import Plural, Sentence
 from sheets.printing import Language, Printing
-from web.answers import VARY, answer, wants_page
-from web.aside import aside
-from web.door import door
-from web.forms import sent
-from web.kept import results
-from web.kept.books import book, known_book
-from web.kept.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
-from web.kept.results import Draft, NotSaved, find, find_own, is_own, read_again
-from web.limits import Limit, visitor
-from web.refusals import STATUS
-from web.report import Report
-from web.shown.table_page import phone_address
-from web.speech import language, said, spoken
+from web.history import results
+from web.history.books import book, known_book
+from web.history.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
+from web.history.results import Draft, NotSaved, find, find_own, is_own, read_again
+from web.http.answers import VARY, answer, wants_page
+from web.http.aside import aside
+from web.http.forms import sent
+from web.http.language import language, said, spoken
+from web.http.limits import Limit, visitor
+from web.http.services import services
 from web.table.errors import BadDetail
 from web.table.games.common import Details
 from web.table.stores import StoreUnusable
 from web.table.stores.results import Result, Results
+from web.tables.page import phone_address
 from web.tally.board_svg import board_svg, pictures
+from web.tally.report import Report
 from web.tally.tallied import Tallied
 
 LIMIT = "results"
@@ -63,7 +62,7 @@ bp.record_once(
 
 
 def kept() -> Results:
-    return door().tables.store.results
+    return services().tables.store.results
 
 
 def spend(times: int = 1) -> None:
@@ -80,7 +79,7 @@ def vocabulary() -> dict[str, Any]:
 
 def results_kept() -> str:
     """How long what is on a page is kept."""
-    return said(Sentence(KEPT_UNTIL, {"count": door().results_kept_for}))
+    return said(Sentence(KEPT_UNTIL, {"count": services().results_kept_for}))
 
 
 def own_result() -> dict[str, Any] | None:
@@ -107,7 +106,7 @@ def save() -> Response:
     """Keep a finished game; the same key again keeps it once."""
     try:
         spend()
-        door().limits.bring(visitor(), len(request.get_data()))
+        services().limits.bring(visitor(), len(request.get_data()))
     except PlayerError as error:
         return form_again(error, sent().values)
     return aside(saved, request.content_length)
@@ -116,9 +115,9 @@ def save() -> Response:
 def saved() -> Response:
     body = sent()
     try:
-        key = body.hello().named().key
+        key = body.request_id().named().key
         draft = Draft.of(body.values)
-        return done(results.save(kept(), draft, book(), key, door().tables.now()), 201)
+        return done(results.save(kept(), draft, book(), key, services().tables.now()), 201)
     except PlayerError as error:
         return form_again(error, body.values)
 
@@ -146,7 +145,7 @@ def form_again(
         "sentences": sentences,
         "values": {name: value for name, value in values.items() if isinstance(value, str)},
     }
-    return page("keep.html", STATUS.get(type(error), 422), **facts)
+    return page("keep.html", error.status, **facts)
 
 
 def page(template: str, status: int = 200, **facts: Any) -> Response:
@@ -199,7 +198,7 @@ def change(name: str) -> Response:
     result = find_own(kept(), name, known_book())
     try:
         spend()
-        door().limits.bring(visitor(), len(request.get_data()))
+        services().limits.bring(visitor(), len(request.get_data()))
     except PlayerError as error:
         return form_again(error, sent().values, result)
     return aside(lambda: changed(result), request.content_length)
@@ -210,7 +209,7 @@ def changed(result: Result) -> Response:
     try:
         before = seen_last(Details(body.values), result)
         draft = Draft.of(body.values, result)
-        return done(results.change(kept(), result, draft, before, door().tables.now()))
+        return done(results.change(kept(), result, draft, before, services().tables.now()))
     except PlayerError as error:
         return form_again(error, body.values, result)
 
@@ -231,7 +230,7 @@ def forget_name(name: str) -> Response:
     spend()
     result = find_own(kept(), name, known_book())
     draft = results.without_name(result, sent().wish("player"))
-    return done(results.change(kept(), result, draft, result.changed, door().tables.now()))
+    return done(results.change(kept(), result, draft, result.changed, services().tables.now()))
 
 
 @bp.post("/result/<name>/delete")

@@ -5,10 +5,10 @@ from io import BytesIO
 import segno
 from flask import Blueprint, Response, make_response, render_template, url_for
 
-from web.shown.names import COIN, LETTERS, TERRAIN_LOOK
-from web.shown.table_page import TablePage, colour_facts, phone_address
-from web.speech import said
-from web.visit import table_facts, visit
+from web.http.language import said
+from web.tables.names import COIN, LETTERS, TERRAIN_LOOK
+from web.tables.page import TablePage, colour_facts, phone_address
+from web.tables.visit import table_facts, visit
 
 bp = Blueprint("screen", __name__, url_prefix="/table/<code>")
 

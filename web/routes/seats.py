@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from flask import Blueprint, Response
 
-from web.answers import answer
-from web.door import door
-from web.forms import sent
-from web.gate import asking
+from web.http.answers import answer
+from web.http.forms import sent
+from web.http.gate import asking
+from web.http.services import services
 from web.routes.tables import seat_answer
 from web.table import seats
 from web.table.errors import WrongHandOverCode
@@ -16,7 +16,7 @@ from web.table.games.common import Details
 from web.table.seats import Wish
 from web.table.shares import LANES, LINK_LENGTH
 from web.table.state import Table
-from web.visit import check_pace, done, visit
+from web.tables.visit import check_pace, done, visit
 
 bp = Blueprint("seats", __name__, url_prefix="/table/<code>")
 
@@ -30,7 +30,7 @@ def join(code: str) -> Response:
     check_pace(here)
     body = sent()
     wish = Wish(body.wish("name"), body.wish("colour"))
-    return seat_answer(door().tables.join(here.code, wish, body.secret_hello()))
+    return seat_answer(services().tables.join(here.code, wish, body.secret_hello()))
 
 
 @bp.post("/take-seat")
@@ -39,7 +39,7 @@ def take_seat(code: str) -> Response:
     here, body = visit(code), sent()
     hand_over = Details(body.values).text("hand_over")
     with asking(WrongHandOverCode):
-        return seat_answer(door().tables.take_seat(here.code, hand_over, body.secret_hello()))
+        return seat_answer(services().tables.take_seat(here.code, hand_over, body.secret_hello()))
 
 
 @bp.post("/hand-over")
@@ -49,7 +49,7 @@ def hand_over(code: str) -> Response:
     check_pace(here)
     body = sent()
     seat = body.short("seat") or here.seat
-    offer = door().tables.offer_seat(here.code, seat, body.hello(here.seat))
+    offer = services().tables.offer_seat(here.code, seat, body.request_id(here.seat))
     return answer({"code": here.code, "seat": seat, "hand_over": offer}, "hand_over.html")
 
 
@@ -59,8 +59,8 @@ def decide(code: str, choose: Decide) -> Response:
     check_pace(here)
     body = sent()
     details = Details(body.details)
-    played = door().tables.play(
-        here.code, lambda table, _: choose(table, here.seat, details), body.hello(here.seat)
+    played = services().tables.play(
+        here.code, lambda table, _: choose(table, here.seat, details), body.request_id(here.seat)
     )
     return done(played, here)
 
@@ -116,7 +116,7 @@ def delete(code: str) -> Response:
     """Delete the table with everything that is kept of it: for the owner."""
     here = visit(code)
     check_pace(here)
-    door().tables.delete(here.code, here.seat)
+    services().tables.delete(here.code, here.seat)
     return answer({"code": here.code, "deleted": True}, "deleted.html")
 
 
@@ -125,5 +125,5 @@ def close(code: str) -> Response:
     """End the evening and show the seed: for the owner."""
     here = visit(code)
     check_pace(here)
-    played = door().tables.close(here.code, sent().hello(here.seat))
+    played = services().tables.close(here.code, sent().request_id(here.seat))
     return done(played, here)

@@ -21,14 +21,14 @@ from werkzeug.datastructures import MultiDict
 from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.games import GAMES
-from sheets.pages import TooManyPages
-from web.addresses import with_query
-from web.aside import aside
-from web.limits import Limit, visitor
-from web.paper import render
-from web.paper.print_form import PrintForm, print_form, sentences
-from web.paper.thumbnails import thumbnail
-from web.speech import language, said
+from sheets.pages.document import TooManyPages
+from web.http.addresses import with_query
+from web.http.aside import aside
+from web.http.language import language, said
+from web.http.limits import Limit, visitor
+from web.printing import render
+from web.printing.print_form import PrintForm, print_form, sentences
+from web.printing.thumbnails import thumbnail
 from web.table.deals import DEALS
 
 LIMIT = "sheets"

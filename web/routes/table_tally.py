@@ -7,16 +7,13 @@ from flask import Blueprint, Response, render_template, url_for
 
 from scoring.errors import PlayerError
 from scoring.games import find_game
-from web.answers import answer, wants_page
-from web.aside import aside
-from web.door import door
-from web.forms import Sent, sent
-from web.kept.books import book
-from web.refusals import for_visitors, refuse
-from web.shown.ranking import table_pictures, tally_facts
-from web.shown.sheet_facts import sheet_facts
-from web.shown.table_text import game_of, own_sheet, text_to_reveal
-from web.speech import spoken
+from web.history.books import book
+from web.http.answers import answer, wants_page
+from web.http.aside import aside
+from web.http.forms import Sent, sent
+from web.http.language import spoken
+from web.http.refusals import for_visitors, refuse
+from web.http.services import services
 from web.table.chance import Chance
 from web.table.codes import new_key
 from web.table.deals import DEALS
@@ -27,8 +24,11 @@ from web.table.play import Played
 from web.table.sheets import EmptySheet, keep_sheet, reveal, show_sheet
 from web.table.state import Table
 from web.table.stores import Sheet, StoreUnusable
+from web.tables.ranking import table_pictures, tally_facts
+from web.tables.sheet_page import sheet_facts
+from web.tables.text import game_of, own_sheet, text_to_reveal
+from web.tables.visit import Visit, check_pace, played_facts, visit
 from web.tally.tallied import fault_facts
-from web.visit import Visit, check_pace, played_facts, visit
 
 bp = Blueprint("table_tally", __name__, url_prefix="/table/<code>")
 
@@ -59,7 +59,7 @@ def sheet(code: str) -> Response:
 
 
 def kept_by(here: Visit) -> Sheet:
-    return door().tables.store.sheets.get(here.code, here.seat)
+    return services().tables.store.sheets.get(here.code, here.seat)
 
 
 @bp.post("/sheet")
@@ -86,7 +86,7 @@ def typed(body: Sent) -> str:
 def keep_sent(here: Visit, body: Sent) -> Sheet:
     details = Details(body.values)
     number = details.number("number", VERSIONS) if details.has("number") else None
-    return keep_sheet(door().tables.store, here.table, here.seat, typed(body), number)
+    return keep_sheet(services().tables.store, here.table, here.seat, typed(body), number)
 
 
 def refuse_sheet(here: Visit, error: PlayerError, text: str) -> Response:
@@ -130,10 +130,10 @@ def show_now(here: Visit, text: str, body: Sent) -> Played:
     if not text:
         raise EmptySheet
     canonical = own_sheet(here.table, here.seat, text)
-    return door().tables.play(
+    return services().tables.play(
         here.code,
         lambda table, _: show_sheet(table, here.seat, canonical),
-        body.hello(here.seat),
+        body.request_id(here.seat),
     )
 
 
@@ -150,7 +150,7 @@ def reveal_ranking(code: str) -> Response:
     def decide(table: Table, _: Chance) -> Event:
         return reveal(table, here.seat, text_to_reveal)
 
-    return shown(door().tables.play(here.code, decide, sent().hello(here.seat)), here)
+    return shown(services().tables.play(here.code, decide, sent().request_id(here.seat)), here)
 
 
 @bp.get("/tally")

@@ -5,17 +5,17 @@ from typing import Any
 from flask import Blueprint, Response, request
 
 from scoring.game import Choice
-from web.answers import answer
-from web.cookies import give_seat
-from web.door import door
-from web.forms import sent
-from web.limits import visitor
-from web.speech import said
+from web.http.answers import answer
+from web.http.cookies import give_seat
+from web.http.forms import sent
+from web.http.language import said
+from web.http.limits import visitor
+from web.http.services import services
 from web.table.games import FREE, FREE_TITLE, game_at, options_of, table_games
 from web.table.games.common import Details
 from web.table.play import Seated
 from web.table.seats import COLOURS, Wish
-from web.visit import find_table, place, played_facts, table_facts, visit
+from web.tables.visit import find_table, place, played_facts, table_facts, visit
 
 bp = Blueprint("tables", __name__)
 
@@ -65,11 +65,11 @@ def choice_facts(choice: Choice) -> dict[str, Any]:
 @bp.post("/table")
 def open_table() -> Response:
     """Open a table and sit down at it as its owner."""
-    door().limits.open_table(visitor())
+    services().limits.open_table(visitor())
     body = sent()
     game = Details(body.values).one_of("game", table_games())
     wish = Wish(body.wish("name"), body.wish("colour"))
-    seated = door().tables.open(game, wish, body.group("choices"), body.texts("variants"))
+    seated = services().tables.open(game, wish, body.group("choices"), body.texts("variants"))
     return seat_answer(seated)
 
 
@@ -83,7 +83,7 @@ def seat_answer(seated: Seated) -> Response:
         **played_facts(seated.played, seated.seat),
     }
     response = answer(facts, goto=place(code), status=201)
-    give_seat(response, door().signer, code, seated.token)
+    give_seat(response, services().signer, code, seated.token)
     return response
 
 

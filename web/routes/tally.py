@@ -9,15 +9,16 @@ from scoring.game import Game
 from scoring.games import GAMES, game_of
 from scoring.words import Word
 from sheets.printing import Language, Printing
-from web.answers import wants_page
-from web.aside import aside
-from web.door import door, known_games
-from web.kept import results
-from web.kept.books import book, known_book
-from web.limits import Limit, visitor
-from web.security import is_form
-from web.shown.table_text import text_of_table
-from web.speech import language, spoken
+from web.history import results
+from web.history.books import book, known_book
+from web.http.answers import wants_page
+from web.http.aside import aside
+from web.http.language import language, spoken
+from web.http.limits import Limit, visitor
+from web.http.security import is_form
+from web.http.services import known_games, services
+from web.tables.text import text_of_table
+from web.tables.visit import visit
 from web.tally.board_form import board_form
 from web.tally.handed_in import File, Read, read_files, text_of
 from web.tally.page import (
@@ -30,7 +31,6 @@ from web.tally.page import (
     sent_files,
 )
 from web.tally.tallied import Tallied, readings_of, tallied, with_choices
-from web.visit import visit
 
 LIMIT = "tally"  # of what takes a while: files that are read, reports that are drawn
 
@@ -86,7 +86,7 @@ def beginning(game: Game[Any]) -> str:
         here = visit(code)
         return text_of_table(here.table, here.seat)
     if name := request.args.get("result", ""):
-        return results.find(door().tables.store.results, name, known_book()).board
+        return results.find(services().tables.store.results, name, known_book()).board
     return game.example if "example" in request.args else ""
 
 

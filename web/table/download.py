@@ -47,7 +47,7 @@ from web.table.games import table_games
 from web.table.games.common import Moving
 from web.table.lines import read_record, write_record
 from web.table.past import walked
-from web.table.play import SALT_BYTES, VERSION, Hello, Played, Seated, Tables
+from web.table.play import SALT_BYTES, VERSION, Played, RequestId, Seated, Tables
 from web.table.prints import chained, digest_of, head_of
 from web.table.seals import promised, seal_key
 from web.table.shares import GAME, next_draw
@@ -65,6 +65,7 @@ class NotATable(PlayerError):
 
 
 class NoRoom(PlayerError):
+    status = 507
     text = Word(
         "This server has no room for another table from a file. Open a new one, or ask whoever "
         "runs the server for more room."
@@ -192,7 +193,7 @@ def check_replay(records: Sequence[Record]) -> Table:
 
 
 def open_again(
-    tables: Tables, lines: Iterable[str], hello: Hello, size: int = 0, most: int = 0
+    tables: Tables, lines: Iterable[str], request_id: RequestId, size: int = 0, most: int = 0
 ) -> Seated:
     """A table that goes on from a file; whoever opens it takes the owner's seat.
 
@@ -200,16 +201,16 @@ def open_again(
     """
     if most and tables.store.brought() + size > most:
         raise NoRoom
-    hello = hello.checked()
+    request_id = request_id.checked()
     records = read_download(lines)
     before, head, root = replay(records), head_of(records), new_seed()
     while True:
         code = new_code()
         news = continued(before, head, root, code, tables.now())
-        token = seat_token(table_seed(root), code, hello.key)
+        token = seat_token(table_seed(root), code, request_id.key)
         if before.owner:
             taken = TookSeat(before.owner, fingerprint(token))
-            news.append(Record(before.number + 2, taken, at=news[0].at, key=hello.key))
+            news.append(Record(before.number + 2, taken, at=news[0].at, key=request_id.key))
         news = chained(news, head)
         try:
             tables.store.create(code, root, [*records, *news], size)

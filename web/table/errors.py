@@ -10,10 +10,12 @@ def quoted(found: object, longest: int = 40) -> str:
 
 
 class NoSuchTable(PlayerError):
+    status = 404
     text = Word("There is no table “{code}”. Look at the code again, or open a new table.")
 
 
 class TableIsGone(PlayerError):
+    status = 404
     text = Word(
         "The table “{code}” is not here any more: its owner has deleted it, or nobody used it for "
         "long."
@@ -21,6 +23,7 @@ class TableIsGone(PlayerError):
 
 
 class NoSuchSeat(PlayerError):
+    status = 403
     text = Word("This phone has no seat at this table. Sit down first.")
 
 
@@ -37,6 +40,7 @@ class TableIsFull(PlayerError):
 
 
 class TableIsClosed(PlayerError):
+    status = 410
     text = Word("This table is closed. Open a new one to play on.")
 
 
@@ -45,10 +49,12 @@ class LogIsFull(PlayerError):
 
 
 class TableIsBusy(PlayerError):
+    status = 503
     text = Word("So much happens at this table that there was no gap for you. Try again.")
 
 
 class OnlyTheOwner(PlayerError):
+    status = 403
     text = Word("Only {owner} can do this, who owns the table.")
 
 
@@ -61,6 +67,7 @@ class ColourTaken(PlayerError):
 
 
 class WrongHandOverCode(PlayerError):
+    status = 403
     text = Word(
         "This code does not open a seat here. Ask for a new one: each works once, for ten minutes."
     )
@@ -79,6 +86,7 @@ class NotTheLast(PlayerError):
 
 
 class NotYours(PlayerError):
+    status = 403
     text = Word("Only {name} or the owner of the table can take this back.")
 
 
@@ -124,6 +132,7 @@ class BadNonce(PlayerError):
 
 
 class BadLink(PlayerError):
+    status = 409
     text = Word(
         "The phone’s share of chance does not go on from what it showed before. Load the page "
         "again, then try once more."

@@ -32,7 +32,7 @@ from web.table.seats import Wish, check_owner, offer_seat, sit_down, take_seat
 from web.table.shares import FURTHER, GIVEN_UP, LANES, Draw, Share, is_next, next_draw, read_nonce
 from web.table.state import Table, replay, step
 from web.table.stores.base import AnswerLost, CodeTaken, NumberTaken, Store, in_parcels
-from web.table.stores.hub import Following
+from web.table.stores.hub import Subscription
 from web.table.views import hides
 
 ATTEMPTS = 200
@@ -47,8 +47,8 @@ Decide = Callable[[Table, Chance], Event]
 
 
 @dataclass(frozen=True)
-class Hello:
-    """What every changing request brings: who asks, its own name, and the phone's share.
+class RequestId:
+    """Idempotency key and nonce of a request: who asks, its own name, and the phone's share.
 
     The same key again means the same thing done once: a phone repeats it after a lost answer.
     ``nonce`` shows a link of the phone's share, as ``shares.py`` tells, and ``after`` is the
@@ -60,14 +60,14 @@ class Hello:
     nonce: str = ""
     after: int = 0
 
-    def named(self) -> "Hello":
+    def named(self) -> "RequestId":
         """The same with a key, if the phone sent none."""
         if self.key and not KEY.fullmatch(self.key):
             expected = Word("8 to 64 letters and digits")
             raise BadDetail(entry="key", found=quoted(self.key), expected=expected)
         return self if self.key else replace(self, key=new_key())
 
-    def checked(self) -> "Hello":
+    def checked(self) -> "RequestId":
         """The same with a key, if the phone sent none."""
         if self.nonce and not read_nonce(self.nonce) and not NONCE.fullmatch(self.nonce):
             raise BadNonce(found=quoted(self.nonce))
@@ -93,8 +93,8 @@ class Seated:
 
 
 @dataclass
-class Live:
-    """A table as this process last saw it, so that a roll costs the same after a long evening."""
+class CachedTable:
+    """A cache of one table, so that a roll costs the same after a long evening."""
 
     table: Table
     root: bytes = field(repr=False)
@@ -149,7 +149,7 @@ class Tables:
         self.store = store
         self._own = own or {}
         self._clock = clock
-        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._live: OrderedDict[str, CachedTable] = OrderedDict()
         self._loading: dict[str, threading.Lock] = {}
         self._lock = threading.Lock()
         store.when_gone(lambda code: self.forget([code]))
@@ -192,20 +192,20 @@ class Tables:
             self._catch_up(live)
             return live.table
 
-    def play(self, code: str, decide: Decide, hello: Hello, action: str = "") -> Played:
+    def play(self, code: str, decide: Decide, request_id: RequestId, action: str = "") -> Played:
         """Let something be decided on the table as it stands, and write it down.
 
         ``action`` is what the game calls it, where something may be left to chance.
         """
-        hello = hello.checked()
+        request_id = request_id.checked()
         live, lost = self._find(code), False
         with live.lock:
             for _ in range(ATTEMPTS):
                 self._catch_up(live)
-                known = live.keys.get((hello.seat, hello.key))
+                known = live.keys.get((request_id.seat, request_id.key))
                 if known:
                     return Played(self.record(live.table.code, known), live.table, repeated=True)
-                record = self._decide(live, decide, hello, action)
+                record = self._decide(live, decide, request_id, action)
                 check_room(record)
                 try:
                     self.store.append(live.table.code, record)
@@ -220,93 +220,110 @@ class Tables:
                     self.forget([live.table.code])
                     raise
                 live.add(self.store, [record])
-                if record.key == hello.key:  # otherwise the share was given up first
+                if record.key == request_id.key:  # otherwise the share was given up first
                     return Played(record, live.table)
         raise TableIsBusy
 
-    def _decide(self, live: Live, decide: Decide, hello: Hello, action: str) -> Record:
+    def _decide(
+        self, live: CachedTable, decide: Decide, request_id: RequestId, action: str
+    ) -> Record:
         if live.table.version == 1:
-            return self._decide_alone(live, decide, hello)
+            return self._decide_alone(live, decide, request_id)
         table = live.table
-        draw = drawn_from(table, hello, lane_of(table.opened.game, action))
+        draw = drawn_from(table, request_id, lane_of(table.opened.game, action))
         chance = draw.source(live.seed, table.code, table.opening)
         event = decide(table, chance)
         if isinstance(event, Shared):
-            return self._chained(live, event, hello, after=seen_last(table, hello, event))
+            return self._chained(live, event, request_id, after=seen_last(table, request_id, event))
         if not (chance.used or draw.link):
-            return self._chained(live, event, hello)
+            return self._chained(live, event, request_id)
         if draw.fixed and not draw.link:
-            given_up = Shared(hello.seat, (), GIVEN_UP)
-            return self._chained(live, given_up, Hello(hello.seat), after=table.number)
-        return self._chained(live, event, hello, draw.nonce, draw.after)
+            given_up = Shared(request_id.seat, (), GIVEN_UP)
+            return self._chained(live, given_up, RequestId(request_id.seat), after=table.number)
+        return self._chained(live, event, request_id, draw.nonce, draw.after)
 
     def _chained(
-        self, live: Live, event: Event, hello: Hello, nonce: str = "", after: int = 0
+        self,
+        live: CachedTable,
+        event: Event,
+        request_id: RequestId,
+        nonce: str = "",
+        after: int = 0,
     ) -> Record:
         """An event as a part of the chain of all events."""
         number, at = live.table.number + 1, max(self.now(), live.table.at)
         salt = secrets.token_hex(SALT_BYTES) if hides(event) else ""
         record = Record(
-            number, event, hello.seat, at, hello.key, nonce, after, live.table.head, salt
+            number, event, request_id.seat, at, request_id.key, nonce, after, live.table.head, salt
         )
         if isinstance(event, Closed):
             sealed = seal(seal_key(live.root), head_after(record.before, record))
             record = replace(record, event=replace(event, seal=sealed))
         return record
 
-    def _decide_alone(self, live: Live, decide: Decide, hello: Hello) -> Record:
+    def _decide_alone(self, live: CachedTable, decide: Decide, request_id: RequestId) -> Record:
         """At a table of version 1 the nonce of the acting phone is all there is to a seed."""
         table, number = live.table, live.table.number + 1
-        nonce = hello.nonce or OWN_NONCE + new_key()
+        nonce = request_id.nonce or OWN_NONCE + new_key()
         chance = table_chance(live.seed, table.code, number, nonce)
         event = decide(table, chance)
         nonce = nonce if chance.used else ""
-        return Record(number, event, hello.seat, max(self.now(), table.at), hello.key, nonce)
+        return Record(
+            number, event, request_id.seat, max(self.now(), table.at), request_id.key, nonce
+        )
 
-    def act(self, code: str, action: str, details: Mapping[str, object], hello: Hello) -> Played:
+    def act(
+        self, code: str, action: str, details: Mapping[str, object], request_id: RequestId
+    ) -> Played:
         """Do something that the game at this table knows."""
         return self.play(
             code,
-            lambda table, chance: act(table, hello.seat, action, details, chance),
-            hello,
+            lambda table, chance: act(table, request_id.seat, action, details, chance),
+            request_id,
             action,
         )
 
-    def join(self, code: str, wish: Wish, hello: Hello) -> Seated:
+    def join(self, code: str, wish: Wish, request_id: RequestId) -> Seated:
         """Sit down at a table."""
-        return self._seated(code, lambda table, token: sit_down(table, wish, token), hello)
+        return self._seated(code, lambda table, token: sit_down(table, wish, token), request_id)
 
-    def take_seat(self, code: str, hand_over: str, hello: Hello) -> Seated:
+    def take_seat(self, code: str, hand_over: str, request_id: RequestId) -> Seated:
         """Take over a seat with the code that its phone showed."""
         typed, now = read_code(hand_over), self.now()
-        return self._seated(code, lambda table, token: take_seat(table, typed, token, now), hello)
+        return self._seated(
+            code, lambda table, token: take_seat(table, typed, token, now), request_id
+        )
 
-    def _seated(self, code: str, decide: Callable[[Table, str], Event], hello: Hello) -> Seated:
-        hello = Hello("", hello.key).named()
+    def _seated(
+        self, code: str, decide: Callable[[Table, str], Event], request_id: RequestId
+    ) -> Seated:
+        request_id = RequestId("", request_id.key).named()
         live = self._find(code)
-        token = seat_token(live.seed, live.table.code, hello.key)
-        played = self.play(code, lambda table, _: decide(table, token), hello)
+        token = seat_token(live.seed, live.table.code, request_id.key)
+        played = self.play(code, lambda table, _: decide(table, token), request_id)
         event = played.record.event
         seat = event.seat if isinstance(event, SatDown | TookSeat) else ""
         return Seated(seat, token, played)
 
-    def offer_seat(self, code: str, seat: str, hello: Hello) -> str:
+    def offer_seat(self, code: str, seat: str, request_id: RequestId) -> str:
         """A code that lets another phone take over the seat, once."""
-        hello = hello.named()
+        request_id = request_id.named()
         live = self._find(code)
-        offer = hand_over_code(live.seed, live.table.code, hello.key)
-        self.play(code, lambda table, _: offer_seat(table, hello.seat, seat, offer), hello)
+        offer = hand_over_code(live.seed, live.table.code, request_id.key)
+        self.play(
+            code, lambda table, _: offer_seat(table, request_id.seat, seat, offer), request_id
+        )
         return offer
 
-    def close(self, code: str, hello: Hello) -> Played:
+    def close(self, code: str, request_id: RequestId) -> Played:
         """End the evening and show the seed."""
         live = self._find(code)
 
         def decide(table: Table, _chance: Chance) -> Event:
-            check_owner(table, hello.seat)
+            check_owner(table, request_id.seat)
             return Closed(live.seed.hex())
 
-        return self.play(code, decide, hello)
+        return self.play(code, decide, request_id)
 
     def delete(self, code: str, seat: str) -> None:
         """Delete a table with all that belongs to it: for its owner, even after the evening."""
@@ -322,11 +339,11 @@ class Tables:
     def record(self, code: str, number: int) -> Record:
         return self.store.events(code, number - 1, 1)[0]
 
-    def follow(self, code: str, after: int = 0) -> Following:
+    def follow(self, code: str, after: int = 0) -> Subscription:
         """Everything that happens at a table, from a number on; show it through ``event_view``."""
         return self.store.follow(read_code(code), after)
 
-    def _find(self, code: str) -> Live:
+    def _find(self, code: str) -> CachedTable:
         """The table in memory; a code is read as people type it."""
         read = read_code(code)
         with self._lock:
@@ -344,16 +361,16 @@ class Tables:
                     self._live.popitem(last=False)
         return live
 
-    def _load(self, code: str, typed: str) -> Live:
+    def _load(self, code: str, typed: str) -> CachedTable:
         if not code or not self.store.events(code, 0, 1):
             with self._lock:
                 self._loading.pop(code, None)
             raise NoSuchTable(code=quoted(typed))
         keys: dict[tuple[str, str], int] = {}
         table, past = from_log(self.store, code, keys)
-        return Live(table, self.store.seed(code), keys, past=past)
+        return CachedTable(table, self.store.seed(code), keys, past=past)
 
-    def _catch_up(self, live: Live) -> None:
+    def _catch_up(self, live: CachedTable) -> None:
         new = self.store.events(live.table.code, live.table.number)
         if new:
             live.add(self.store, new)
@@ -371,24 +388,24 @@ def check_room(record: Record) -> None:
         raise LogIsFull(most=MOST_EVENTS)
 
 
-def seen_last(table: Table, hello: Hello, event: Shared) -> int:
+def seen_last(table: Table, request_id: RequestId, event: Shared) -> int:
     """Which event a phone had seen last when it showed links without a deed."""
-    after = hello.after or table.number
-    now = table.shares.get(hello.seat, Share()).now
+    after = request_id.after or table.number
+    now = table.shares.get(request_id.seat, Share()).now
     if after not in range(now.fixed if now and event.how == FURTHER else 0, table.number + 1):
         raise BadLink
     return after
 
 
-def drawn_from(table: Table, hello: Hello, lane: str) -> Draw:
+def drawn_from(table: Table, request_id: RequestId, lane: str) -> Draw:
     """What an outcome is drawn from, once the phone's link is known to be the next one."""
-    lane_shown, count, link = read_nonce(hello.nonce) or ("", 0, "")
+    lane_shown, count, link = read_nonce(request_id.nonce) or ("", 0, "")
     lane, number = lane or lane_shown or LANES[0], table.number + 1
     if not link:
-        return next_draw(table.shares, hello.seat, lane, number=number)
-    after = hello.after or table.number
-    draw = next_draw(table.shares, hello.seat, lane, link, after, number)
-    known = is_next(table.shares.get(hello.seat, Share()), lane, link)
+        return next_draw(table.shares, request_id.seat, lane, number=number)
+    after = request_id.after or table.number
+    draw = next_draw(table.shares, request_id.seat, lane, link, after, number)
+    known = is_next(table.shares.get(request_id.seat, Share()), lane, link)
     if not known or (lane_shown, count) != (lane, draw.count) or after not in draw.possible(number):
         raise BadLink
     return draw

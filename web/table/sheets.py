@@ -18,6 +18,7 @@ CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")  # no par
 
 
 class SheetIsNewer(PlayerError):
+    status = 409
     text = Word("Another phone with your seat has changed this sheet meanwhile.")
 
 

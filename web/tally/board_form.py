@@ -6,7 +6,7 @@ from wtforms import Form, MultipleFileField, SelectField, TextAreaField
 
 from scoring.game import Game
 from scoring.words import Word
-from web.speech import said
+from web.http.language import said
 
 PREFIX = "choice-"
 AS_WRITTEN = Word("As the text says")

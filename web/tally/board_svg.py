@@ -16,8 +16,8 @@ from scoring.pocket_kingdoms.board import Evening, district
 from scoring.shapes import Cell, Shape, letters
 from scoring.words import Sentence, Word
 from sheets.kingdom_builder.hexes import sector
-from web.drawing import at, borders, centre, joined
-from web.speech import said
+from web.http.language import said
+from web.pages.svg import at, borders, centre, joined
 from web.tally import signs
 
 LEFT, ABOVE, RIM = 29, 24, 4  # room for the names of rows and columns, and for the frame

@@ -11,7 +11,7 @@ from scoring.kingdom_builder.maps import TERRAINS
 from scoring.names import LONGEST, SPECIAL
 from scoring.shapes import Hexes
 from scoring.words import Plural, Word
-from web.speech import said, spoken
+from web.http.language import said, spoken
 from web.tally.editor_words import words_of
 from web.tally.worths import worth_facts
 

@@ -9,8 +9,8 @@ from scoring.game import Finished, Game
 from scoring.paper import Line
 from scoring.pocket_kingdoms.board import Evening
 from scoring.words import Sentence, Word
-from web.files import SHEET_LIMIT, as_text, within
 from web.tally import tallied
+from web.tally.files import SHEET_LIMIT, as_text, within
 
 MOST_FILES = 12
 TWICE = Word("There are two sheets of “{name}”; this one is called “{other}” here.")
@@ -65,12 +65,12 @@ def text_of(file: File) -> str:
     """The game in a file, as text."""
     data = within(file.data, SHEET_LIMIT)
     if data.lstrip()[:5] == b"%PDF-":
-        from sheets.filled import read_filled  # only PDFs need it
+        from sheets.forms.filled import read_filled  # only PDFs need it
 
         return read_filled(data)
     text = as_text(data)
     if text.lstrip().startswith("{"):
-        from web.shown.table_text import text_of_log
+        from web.tables.text import text_of_log
 
         return text_of_log(text.splitlines())
     return text

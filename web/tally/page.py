@@ -11,14 +11,14 @@ from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import find_game
 from scoring.words import Word
-from web.answers import JSON, VARY
-from web.report import Report
-from web.security import is_form
-from web.speech import language, said, spoken
+from web.http.answers import JSON, VARY
+from web.http.language import language, said, spoken
+from web.http.security import is_form
 from web.tally.board_form import board_form
 from web.tally.board_svg import editor_svg, pictures
 from web.tally.editor import editor_facts
 from web.tally.handed_in import File, Read
+from web.tally.report import Report
 from web.tally.tallied import Tallied, fault_facts, meant_game, readings_of
 
 HEADERS = {"Vary": VARY, "Cache-Control": "no-store"}

@@ -8,15 +8,15 @@ from functools import cache
 
 from scoring.kingdom_builder.board import DIGITS
 from scoring.kingdom_builder.maps import CASTLE, LOCATION, LOCATIONS
-from sheets.box import Box
-from sheets.icons import SIDE, icons
+from sheets.draw.box import Box
+from sheets.draw.icons import SIDE, icons
+from sheets.draw.patterns import Stroke
 from sheets.kingdom_builder import glyphs
 from sheets.kingdom_builder.hexes import PATTERN
 from sheets.kingdoms.pieces import ICONS as TILE_ICONS
-from sheets.patterns import Stroke
 from sheets.pocket_kingdoms.finished import MARKS as PROJECT_ICONS
 from sheets.pocket_kingdoms.finished import TERRAINS as LANDSCAPE
-from web.drawing import UNIT, strokes, terrain_sign
+from web.pages.svg import UNIT, strokes, terrain_sign
 
 SHAPES = ("circle", "square", "triangle", "diamond", "star")
 RANKS = "1234"

@@ -12,7 +12,7 @@ from scoring.games import DECLARED, find_game
 from scoring.notation import slug, split_header
 from scoring.score import Tally
 from scoring.words import Catalogue, Word, say
-from web.report import Report, Reporter
+from web.tally.report import Report, Reporter
 
 MOST_TEXT = 64 * 1024  # characters; a long evening has about 2,000
 MOST_FAULTS = 100

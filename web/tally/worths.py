@@ -7,7 +7,7 @@ from scoring.kartenreich.worth import AT_AN_END, KINDS, MEASURES, SHORTHAND, STO
 from scoring.kartenreich.worth_words import COUNTED, FORM, NEEDS, PARTS
 from scoring.words import Plural, Word
 from sheets.kartenreich.signs import SIDE, SIGNS
-from web.speech import said, spoken
+from web.http.language import said, spoken
 
 LINE: dict[str, Word | Plural] = {  # how a scoring line is put together
     "points": words.POINTS,

@@ -15,7 +15,7 @@ from tests.web.phone import Phone
 from tests.web.table.bending import bent as bent_anyhow
 from tests.web.table.bending import covered
 from tests.web.table.test_bent import BENT, changed
-from web.checked_games import facts
+from web.receipts.checked_games import facts
 from web.table.prints import words_of
 from web.table.receipt import check_file, verify
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.phone import HEADER
 from web import create_app
-from web.door import door
+from web.http.services import services
 
 PAGE = {"Accept": "text/html"}
 
@@ -56,7 +56,7 @@ def test_a_page_shows_what_another_process_wrote(app, table):
     other = create_app({"DATABASE": app.config["DATABASE"], "SECRET": app.config["SECRET"]})
     second = other.test_client()
     second.post(f"{address}/join", json={"name": "Ben"}, headers=HEADER)
-    door(other).tables.store.close()
+    services(other).tables.store.close()
     assert "Ben sat down" in page_of(client, address)
 
 

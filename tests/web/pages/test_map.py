@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from assets import read_text
 from scoring.shapes import Cell, Hexes, Squares
 from tests.web.pages.sights import played, seated, turn_to
-from web import drawing
+from web.pages import svg
 
 BOARD = ("tower~", "oasis", "harbor~", "oracle")
 NAMES = {"G": "field", "L": "flower", "F": "forest", "C": "canyon", "D": "desert"}
@@ -126,14 +126,14 @@ def edges(path):
 
 
 def test_the_border_of_a_board_goes_round_it_once():
-    assert edges(drawing.borders(Squares(2, 3), lambda _: "all")) == 10
-    assert edges(drawing.borders(Hexes(1, 1), lambda _: "all")) == 6
+    assert edges(svg.borders(Squares(2, 3), lambda _: "all")) == 10
+    assert edges(svg.borders(Hexes(1, 1), lambda _: "all")) == 6
 
 
 def test_regions_are_parted_by_a_border():
-    assert edges(drawing.borders(Squares(2, 2), lambda cell: cell.col)) == 8 + 2
+    assert edges(svg.borders(Squares(2, 2), lambda cell: cell.col)) == 8 + 2
 
 
 def test_the_outline_of_a_square_and_of_a_hex_begins_at_its_corner():
-    assert drawing.outline(Squares(2, 2), Cell(1, 1)) == "M52 52l52 0 0 52-52 0z"
-    assert drawing.outline(Hexes(2, 2), Cell(0, 0)) == "M26 0l26 15 0 30-26 15-26-15 0-30z"
+    assert svg.outline(Squares(2, 2), Cell(1, 1)) == "M52 52l52 0 0 52-52 0z"
+    assert svg.outline(Hexes(2, 2), Cell(0, 0)) == "M26 0l26 15 0 30-26 15-26-15 0-30z"

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.pages.sights import seated
 from tests.web.phone import HEADER, Phone
-from web.guide import guide_to
+from web.pages.guide import guide_to
 
 PAGE = {"Accept": "text/html"}
 FIRST_PAGE, TABLE_PAGE = 50_000, 70_000  # bytes over the wire

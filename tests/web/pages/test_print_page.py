@@ -7,7 +7,7 @@ import pypdf
 import pytest
 from playwright.sync_api import expect
 
-from web.paper.printers import remember
+from web.printing.printers import remember
 
 PAGE = {"Accept": "text/html"}
 

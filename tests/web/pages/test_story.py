@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.shown.story import Story
+from web.tables.story import Story
 
 BEFORE = {5: {"number": 5, "by": "s2", "event": {"kind": "Rolled", "faces": ["1"]}}}
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.games import find_game
-from sheets.pages import make_pdf
+from sheets.pages.document import make_pdf
 from sheets.printing import Printing
 from tests.sheets.reading import fill
 from tests.sheets.test_filled import values_of

@@ -9,7 +9,7 @@ from tests.web.links import Links
 from web.table import seats
 from web.table.events import Record
 from web.table.games import PARTS, lane_of, offers
-from web.table.play import Hello, Played, Tables
+from web.table.play import Played, RequestId, Tables
 from web.table.seats import Wish
 from web.table.state import Table
 from web.table.views import event_view, view
@@ -33,20 +33,20 @@ class Evening:
         self.numbers = count(1)
         first = tables.open(game, Wish(names[0]), choices, variants)
         self.code = first.played.table.code
-        others = [tables.join(self.code, Wish(name), self.hello("")) for name in names[1:]]
+        others = [tables.join(self.code, Wish(name), self.request_id("")) for name in names[1:]]
         self.tokens = {seated.seat: seated.token for seated in (first, *others)}
         self.left: dict[str, list[str]] = {seat: [] for seat in ("", *self.tokens)}
         for seat in self.tokens if scripted else ():
             self.fix(seat)
 
-    def hello(self, seat: str, action: str = "") -> Hello:
+    def request_id(self, seat: str, action: str = "") -> RequestId:
         key, table = f"key-{next(self.numbers):08}", self.table if seat in self.links else None
         lane = lane_of(table.opened.game, action) if table else ""
         if not table or not lane:
-            return Hello(seat, key)
+            return RequestId(seat, key)
         links, share = self.links[seat], view(table, seat)["share"]
         links.noted(share["links"])
-        return Hello(seat, key, links.nonce(lane, share), table.number)
+        return RequestId(seat, key, links.nonce(lane, share), table.number)
 
     def fix(self, seat: str) -> Played:
         """A phone fixes a new share."""
@@ -70,12 +70,14 @@ class Evening:
         return self.tables.records(self.code)
 
     def do(self, action: str, seat: str = "s1", **details: object) -> Played:
-        played = self.tables.act(self.code, action, details, self.hello(seat, action))
+        played = self.tables.act(self.code, action, details, self.request_id(seat, action))
         self.note(played)
         return played
 
     def decide(self, decide, seat: str = "s1") -> Played:
-        played = self.tables.play(self.code, lambda table, _: decide(table, seat), self.hello(seat))
+        played = self.tables.play(
+            self.code, lambda table, _: decide(table, seat), self.request_id(seat)
+        )
         self.note(played)
         return played
 
@@ -83,7 +85,7 @@ class Evening:
         return self.decide(seats.take_back, seat)
 
     def close(self) -> Played:
-        return self.tables.close(self.code, self.hello(self.table.owner))
+        return self.tables.close(self.code, self.request_id(self.table.owner))
 
     def note(self, played: Played) -> None:
         """Keep what every phone was shown."""

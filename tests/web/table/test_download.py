@@ -11,7 +11,7 @@ from web.table.chance import table_seed
 from web.table.download import NotATable, download, open_again, read_download
 from web.table.errors import BadLink, NoSuchSeat, NothingToTakeBack
 from web.table.lines import BadLine
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.prints import head_of
 from web.table.receipt import verify
 from web.table.seats import seat_with
@@ -19,7 +19,7 @@ from web.table.state import replay, texts_of
 from web.table.stores import SqliteStore
 from web.table.views import unseen, view
 
-HELLO = Hello(key="key-00000001", nonce="nonce-000001")
+HELLO = RequestId(key="key-00000001", nonce="nonce-000001")
 
 
 @pytest.fixture
@@ -103,13 +103,13 @@ def test_who_opens_the_file_has_the_owners_seat(party, elsewhere):
     table = seated.played.table
     assert seated.seat == table.owner == "s1"
     assert seat_with(table, seated.token) == "s1"
-    elsewhere.act(table.code, "draw", {}, Hello("s1"))
+    elsewhere.act(table.code, "draw", {}, RequestId("s1"))
 
 
 def test_the_others_take_their_seats_with_codes_of_the_owner(party, elsewhere):
     code = open_again(elsewhere, download(party.records), HELLO).played.table.code
-    offer = elsewhere.offer_seat(code, "s2", Hello("s1"))
-    taken = elsewhere.take_seat(code, offer, Hello())
+    offer = elsewhere.offer_seat(code, "s2", RequestId("s1"))
+    taken = elsewhere.take_seat(code, offer, RequestId())
     assert taken.seat == "s2"
     assert elsewhere.look(code).name("s2") == "Ben"
 
@@ -121,8 +121,8 @@ def test_old_tokens_open_nothing_elsewhere(party, elsewhere):
 
 def test_a_table_that_went_on_elsewhere_has_an_honest_receipt(party, elsewhere):
     code = open_again(elsewhere, download(party.records), HELLO).played.table.code
-    elsewhere.act(code, "draw", {}, Hello("s1", nonce="nonce-000002"))
-    elsewhere.close(code, Hello("s1"))
+    elsewhere.act(code, "draw", {}, RequestId("s1", nonce="nonce-000002"))
+    elsewhere.close(code, RequestId("s1"))
     report = verify(download(elsewhere.records(code)))
     assert not report.faults
     assert (report.checked, report.sealed) == (2, 2)
@@ -131,15 +131,15 @@ def test_a_table_that_went_on_elsewhere_has_an_honest_receipt(party, elsewhere):
 def test_a_closed_table_can_go_on_too(party, elsewhere):
     party.close()
     code = open_again(elsewhere, download(party.records), HELLO).played.table.code
-    elsewhere.act(code, "draw", {}, Hello("s1", nonce="nonce-000002"))
-    elsewhere.close(code, Hello("s1"))
+    elsewhere.act(code, "draw", {}, RequestId("s1", nonce="nonce-000002"))
+    elsewhere.close(code, RequestId("s1"))
     assert verify(download(elsewhere.records(code))).honest
 
 
 def test_what_happened_before_the_move_is_not_taken_back(party, elsewhere):
     code = open_again(elsewhere, download(party.records), HELLO).played.table.code
     with pytest.raises(NothingToTakeBack):
-        elsewhere.play(code, lambda table, _: seats.take_back(table, "s1"), Hello("s1"))
+        elsewhere.play(code, lambda table, _: seats.take_back(table, "s1"), RequestId("s1"))
 
 
 def test_reading_a_closed_table_undoes_writing_it(party):
@@ -152,7 +152,7 @@ def test_nobody_has_a_seat_before_taking_it(party, elsewhere):
     code = open_again(elsewhere, download(party.records), HELLO).played.table.code
     assert [seat["vacant"] for seat in view_seats(elsewhere, code)] == [False, True, True]
     with pytest.raises(NoSuchSeat):
-        elsewhere.act(code, "draw", {}, Hello("s4"))
+        elsewhere.act(code, "draw", {}, RequestId("s4"))
 
 
 def view_seats(tables, code):
@@ -205,19 +205,21 @@ def test_a_table_of_the_first_version_goes_on_with_shares(elsewhere):
     lines = old.read_text(encoding="utf-8").splitlines()
     code = open_again(elsewhere, lines, HELLO).played.table.code
     links = Links()
-    elsewhere.play(code, lambda table, _: seats.share(table, "s1", tuple(links.ends)), Hello("s1"))
-    elsewhere.act(code, "toss-coin", {}, Hello("s1", nonce=f"rest.1.{links.next('rest')}"))
-    elsewhere.close(code, Hello("s1"))
+    elsewhere.play(
+        code, lambda table, _: seats.share(table, "s1", tuple(links.ends)), RequestId("s1")
+    )
+    elsewhere.act(code, "toss-coin", {}, RequestId("s1", nonce=f"rest.1.{links.next('rest')}"))
+    elsewhere.close(code, RequestId("s1"))
     report = verify(download(elsewhere.records(code)))
     assert (report.honest, report.version, report.shareless) == (True, 2, 1)
 
 
 def test_old_shares_are_of_no_use_elsewhere(evening, elsewhere):
     party = evening("kingdoms-2011", scripted=True)
-    hello = party.hello("s1", "toss-coin")
+    request_id = party.request_id("s1", "toss-coin")
     code = open_again(elsewhere, download(party.records), HELLO).played.table.code
     with pytest.raises(BadLink):
-        elsewhere.act(code, "toss-coin", {}, hello)
+        elsewhere.act(code, "toss-coin", {}, request_id)
 
 
 def test_a_closed_part_stays_known_when_the_table_goes_on(party, elsewhere):

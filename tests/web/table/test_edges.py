@@ -11,7 +11,7 @@ from web.table.download import download, read_download
 from web.table.errors import BadDetail, TableIsBusy, TableIsFull, WrongHandOverCode
 from web.table.events import Opened, Record
 from web.table.lines import BadLine, read_record, write_record
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.receipt import verify
 from web.table.seats import Wish
 from web.table.sheets import BadSheet, check_text
@@ -80,13 +80,13 @@ def test_a_table_has_as_many_seats_as_the_game_has_players(evening, game, most):
     party = evening(game, *(f"player {number}" for number in range(most)))
     assert party.table.opened.seats == len(party.table.players) == most
     with pytest.raises(TableIsFull):
-        party.tables.join(party.code, Wish("one more"), Hello())
+        party.tables.join(party.code, Wish("one more"), RequestId())
 
 
 def test_a_name_has_at_most_forty_letters(evening):
     party = evening("free", "a" * 40)
     with pytest.raises(BadName):
-        party.tables.join(party.code, Wish("b" * 41), Hello())
+        party.tables.join(party.code, Wish("b" * 41), RequestId())
 
 
 @pytest.fixture
@@ -103,13 +103,13 @@ def timed(tables, clock):
 @pytest.mark.parametrize(("seconds", "works"), [(0, True), (600, True), (600.001, False)])
 def test_a_hand_over_code_lasts_ten_minutes(timed, clock, seconds, works):
     code = timed.open("free", Wish("Anna")).played.table.code
-    offer = timed.offer_seat(code, "s1", Hello("s1"))
+    offer = timed.offer_seat(code, "s1", RequestId("s1"))
     clock[0] += seconds
     if works:
-        assert timed.take_seat(code, offer, Hello()).seat == "s1"
+        assert timed.take_seat(code, offer, RequestId()).seat == "s1"
     else:
         with pytest.raises(WrongHandOverCode):
-            timed.take_seat(code, offer, Hello())
+            timed.take_seat(code, offer, RequestId())
 
 
 @pytest.mark.parametrize(("days", "kept_for", "gone"), [(90, 90, False), (91, 90, True),
@@ -134,12 +134,12 @@ def test_an_idle_table_says_so_two_weeks_before(timed, clock, days, told):
                                             ("a" * 65, False)])  # fmt: skip
 def test_a_key_and_a_share_of_chance_have_a_length(evening, key, taken):
     party = evening("free")
-    for hello in (Hello("s1", key, "nonce-01"), Hello("s1", "other-key-1", key)):
+    for request_id in (RequestId("s1", key, "nonce-01"), RequestId("s1", "other-key-1", key)):
         if taken:
-            party.tables.act(party.code, "toss-coin", {}, hello)
+            party.tables.act(party.code, "toss-coin", {}, request_id)
         else:
             with pytest.raises(PlayerError, match="8 to 64 letters and digits"):
-                party.tables.act(party.code, "toss-coin", {}, hello)
+                party.tables.act(party.code, "toss-coin", {}, request_id)
 
 
 # What something costs, and what it brings
@@ -331,7 +331,7 @@ def test_a_receipt_has_at_most_twenty_thousand_lines(evening):
 def test_seats_stay_as_they_are_when_a_deed_before_them_is_taken_back(evening):
     party = evening("free")
     party.do("toss-coin")
-    party.tables.join(party.code, Wish("Carl"), party.hello(""))
+    party.tables.join(party.code, Wish("Carl"), party.request_id(""))
     party.take_back()
     party.do("pick-first")
     party.close()

@@ -6,7 +6,7 @@ import pytest
 
 from web.table.errors import NoSuchTable
 from web.table.events import Kept, Record
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.seats import Wish
 from web.table.stores.hub import Hub
 
@@ -105,6 +105,6 @@ def test_a_table_that_was_deleted_meanwhile_is_gone_for_everybody(tables):
     code = tables.open("free", Wish("Anna")).played.table.code
     Tables(tables.store).store.delete_idle(tables.now() + 1)
     with pytest.raises(NoSuchTable):
-        tables.act(code, "toss-coin", {}, Hello("s1"))
+        tables.act(code, "toss-coin", {}, RequestId("s1"))
     with pytest.raises(NoSuchTable):
         tables.look(code)

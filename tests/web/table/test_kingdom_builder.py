@@ -102,7 +102,7 @@ def test_everybody_has_one_hidden_tile_of_25(evening):
 
 def test_a_player_who_comes_late_draws_too(evening):
     party = begin(evening(GAME))
-    party.tables.join(party.code, seats.Wish("Carl"), party.hello(""))
+    party.tables.join(party.code, seats.Wish("Carl"), party.request_id(""))
     table = party.do("draw-hands", "s3").table
     assert table.size("terrain/s3") == table.size("terrain/s1") == 1
 

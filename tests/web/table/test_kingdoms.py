@@ -269,7 +269,7 @@ def test_castles_of_a_player_who_left_go_back_into_the_box(evening, game):
     party = evening(game, *NAMES)
     party.do("start-epoch")
     party.decide(lambda table, seat: seats.get_up(table, seat, "s4"))
-    party.tables.join(party.code, seats.Wish("Emil"), party.hello(""))
+    party.tables.join(party.code, seats.Wish("Emil"), party.request_id(""))
     table = party.do("start-epoch").table
     assert table.size("castles.s4") == 0
     assert table.size("castles.s5") == table.size("castles.s1") == 8

@@ -11,7 +11,7 @@ from web.table.download import NotATable, download, read_download
 from web.table.events import MOST_EVENTS, Record, Rolled, TookBack
 from web.table.lines import write_record
 from web.table.past import REMEMBERED
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.receipt import verify
 from web.table.state import replay
 
@@ -63,9 +63,9 @@ def test_taking_back_costs_the_same_after_a_long_evening(evening):
     long.look("rimakofu")
     start = time.process_time()
     for number in range(20):
-        hello = Hello("s1", f"key-{number:08}")
-        long.act("rimakofu", "toss-coin", {}, hello)
-        back = Hello("s1", f"back-{number:07}")
+        request_id = RequestId("s1", f"key-{number:08}")
+        long.act("rimakofu", "toss-coin", {}, request_id)
+        back = RequestId("s1", f"back-{number:07}")
         long.play("rimakofu", lambda table, _: seats.take_back(table, "s1"), back)
     assert time.process_time() - start < 0.2  # replaying would take that long for each
 
@@ -83,6 +83,6 @@ def test_a_table_that_is_full_says_so_and_can_be_closed(evening):
     one.tables.store.create("rimakofu", b"s" * 32, many(one.records, MOST_EVENTS))
     full = Tables(one.tables.store)
     with pytest.raises(PlayerError, match=r"has 19900 events.* Close it, and open a new one"):
-        full.act("rimakofu", "toss-coin", {}, Hello("s1"))
-    assert full.close("rimakofu", Hello("s1")).table.closed
+        full.act("rimakofu", "toss-coin", {}, RequestId("s1"))
+    assert full.close("rimakofu", RequestId("s1")).table.closed
     assert len(list(download(full.records("rimakofu")))) == MOST_EVENTS + 1

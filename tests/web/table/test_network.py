@@ -10,7 +10,7 @@ import pytest
 
 from tests.web.table.network import Network
 from tests.web.table.test_stores import CODE, OPENING, SEED, gather, record
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.seats import Wish
 from web.table.stores import Sheet, StoreUnusable, open_store, pool, postgresql
 
@@ -58,7 +58,7 @@ def anna(tables):
     """The owner of a free table: its code, and how to toss a coin at it."""
     code = tables.open("free", Wish("Anna")).played.table.code
     tables.look(code)
-    return code, lambda key: tables.act(code, "toss-coin", {}, Hello("s1", key, "nonce-0000"))
+    return code, lambda key: tables.act(code, "toss-coin", {}, RequestId("s1", key, "nonce-0000"))
 
 
 def timed(work):

@@ -124,7 +124,7 @@ def joined(happen):
 
     def later(party):
         happen(party)
-        party.tables.join(party.code, Wish("C"), party.hello(""))
+        party.tables.join(party.code, Wish("C"), party.request_id(""))
 
     return later
 

@@ -11,12 +11,12 @@ from web.table.chance import commitment, new_seed
 from web.table.errors import BadDetail, BadNonce, NoSuchTable, TableIsClosed, UnknownAction
 from web.table.events import Record, Rolled, SatDown, TookBack
 from web.table.games import prepare
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.seats import Wish
 from web.table.state import replay
 from web.table.stores import AnswerLost
 
-HELLO = Hello("s1", "key-00000001", "nonce-000001")
+HELLO = RequestId("s1", "key-00000001", "nonce-000001")
 
 
 @pytest.fixture
@@ -51,16 +51,16 @@ def test_a_repeated_key_gives_the_same_roll_after_a_restart(both, code):
 
 
 def test_the_same_key_of_another_seat_is_another_roll(both, code):
-    other = both.join(code, Wish("Ben"), Hello(key="key-00000009")).seat
+    other = both.join(code, Wish("Ben"), RequestId(key="key-00000009")).seat
     first = both.act(code, "roll", {}, HELLO)
-    second = both.act(code, "roll", {}, Hello(other, HELLO.key, HELLO.nonce))
+    second = both.act(code, "roll", {}, RequestId(other, HELLO.key, HELLO.nonce))
     assert second.record.number == first.record.number + 1
 
 
 def test_a_repeated_request_to_sit_down_gives_the_same_seat_and_token(both, code):
-    hello = Hello(key="key-00000002")
-    first = both.join(code, Wish("Ben"), hello)
-    again = both.join(code, Wish("Ben"), hello)
+    request_id = RequestId(key="key-00000002")
+    first = both.join(code, Wish("Ben"), request_id)
+    again = both.join(code, Wish("Ben"), request_id)
     assert (again.seat, again.token) == (first.seat, first.token) == ("s2", first.token)
 
 
@@ -73,7 +73,7 @@ def test_two_processes_see_each_others_rolls(both, code):
     other = Tables(both.store)
     other.act(code, "roll", {}, HELLO)
     assert both.look(code) == other.look(code)
-    rolled = both.act(code, "roll", {}, Hello("s1", "key-00000003", "nonce-000003"))
+    rolled = both.act(code, "roll", {}, RequestId("s1", "key-00000003", "nonce-000003"))
     assert rolled.table.rolls["dice"].turn == 2
 
 
@@ -82,7 +82,7 @@ def test_what_one_process_takes_back_is_gone_in_the_other(both, code):
     before = other.look(code)
     both.act(code, "roll", {}, HELLO)
     other.look(code)
-    both.play(code, lambda table, _: seats.take_back(table, "s1"), Hello("s1", "key-00000004"))
+    both.play(code, lambda table, _: seats.take_back(table, "s1"), RequestId("s1", "key-00000004"))
     assert other.look(code).rolls == before.rolls
 
 
@@ -90,8 +90,8 @@ def test_fifty_phones_rolling_at_once_get_one_event_each(both, code):
     answers = []
 
     def roll(number):
-        hello = Hello("s1", f"key-{number:08}", f"nonce-{number:06}")
-        answers.append(both.act(code, "roll", {}, hello).record.number)
+        request_id = RequestId("s1", f"key-{number:08}", f"nonce-{number:06}")
+        answers.append(both.act(code, "roll", {}, request_id).record.number)
 
     phones = [threading.Thread(target=roll, args=(number,)) for number in range(50)]
     for phone in phones:
@@ -108,7 +108,7 @@ def test_who_was_overtaken_decides_anew(both, code, monkeypatch):
     def overtaken(table, record):
         if not quicker:
             quicker.append(record)
-            other.act(code, "roll", {}, Hello("s1", "key-00000099", "nonce-000099"))
+            other.act(code, "roll", {}, RequestId("s1", "key-00000099", "nonce-000099"))
         append(table, record)
 
     monkeypatch.setattr(both.store, "append", overtaken)
@@ -149,23 +149,23 @@ def test_an_unknown_action_lists_what_can_be_done(both, code):
 @pytest.mark.parametrize("nonce", ["short", "x" * 65, "with space", "house-12345678", "new\nline1"])
 def test_a_bad_nonce_is_refused(both, code, nonce):
     with pytest.raises(BadNonce, match="8 to 64 letters and digits"):
-        both.act(code, "roll", {}, Hello("s1", "key-00000001", nonce))
+        both.act(code, "roll", {}, RequestId("s1", "key-00000001", nonce))
 
 
 def test_a_bad_key_is_refused(both, code):
     with pytest.raises(BadDetail, match="key: “no” cannot be used"):
-        both.act(code, "roll", {}, Hello("s1", "no"))
+        both.act(code, "roll", {}, RequestId("s1", "no"))
 
 
 def test_nobody_plays_at_a_closed_table(both, code):
-    both.close(code, Hello("s1", "key-00000005"))
+    both.close(code, RequestId("s1", "key-00000005"))
     with pytest.raises(TableIsClosed, match="This table is closed"):
         both.act(code, "roll", {}, HELLO)
 
 
 def test_closing_again_with_the_same_key_is_no_error(both, code):
-    first = both.close(code, Hello("s1", "key-00000005"))
-    assert both.close(code, Hello("s1", "key-00000005")).record == first.record
+    first = both.close(code, RequestId("s1", "key-00000005"))
+    assert both.close(code, RequestId("s1", "key-00000005")).record == first.record
 
 
 def test_an_event_that_needed_no_chance_has_no_nonce(both, code):
@@ -196,7 +196,7 @@ def test_a_roll_costs_the_same_after_a_long_evening(tables):
 
     def roll(code):
         start = time.perf_counter()
-        tables.act(code, "roll", {}, Hello("s1", nonce="nonce-000001"))
+        tables.act(code, "roll", {}, RequestId("s1", nonce="nonce-000001"))
         return time.perf_counter() - start
 
     roll(young), roll(old)
@@ -218,7 +218,7 @@ def test_two_thousand_events_are_replayed_in_a_moment(tables):
 
 def test_taking_back_costs_no_event_of_the_log(both, code):
     both.act(code, "roll", {}, HELLO)
-    both.play(code, lambda table, _: seats.take_back(table, "s1"), Hello("s1", "key-00000007"))
+    both.play(code, lambda table, _: seats.take_back(table, "s1"), RequestId("s1", "key-00000007"))
     assert isinstance(both.records(code)[-1].event, TookBack)
     assert [record.number for record in both.records(code)] == [1, 2, 3, 4]
 

@@ -9,7 +9,7 @@ from web.table.chance import commitment, new_seed
 from web.table.download import download
 from web.table.events import Closed, Opened, Record, Rolled
 from web.table.lines import BadLine, read_record, write_record
-from web.table.play import Hello
+from web.table.play import RequestId
 from web.table.receipt import check_file, verify
 
 SIX = ("1", "2", "3", "4", "5", "6")
@@ -171,7 +171,7 @@ def test_a_roll_after_the_seed_was_shown_is_found(party):
 
 
 def test_a_roll_without_a_share_of_the_phone_is_counted(party):
-    party.tables.act(party.code, "roll", {}, Hello("s1"))
+    party.tables.act(party.code, "roll", {}, RequestId("s1"))
     report = verify(closed(party))
     assert report.honest
     assert (report.shareless, report.alone) == (1, 0)

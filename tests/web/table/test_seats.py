@@ -19,7 +19,7 @@ from web.table.errors import (
     UnknownSeat,
     WrongHandOverCode,
 )
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.seats import Wish, seat_with
 
 
@@ -65,14 +65,14 @@ def test_a_token_is_not_in_the_log(evening):
 def test_two_people_cannot_have_the_same_name(evening):
     party = evening("free", "Anna")
     with pytest.raises(NameTaken, match="Somebody called “ANNA” sits here"):
-        party.tables.join(party.code, Wish("ANNA"), Hello())
+        party.tables.join(party.code, Wish("ANNA"), RequestId())
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a" * 41, "a,b", "a=b", "a:b", "a\x00b", "a\u202eb"])
 def test_a_name_must_be_fit_for_a_board(evening, name):
     party = evening("free", "Anna")
     with pytest.raises(BadName, match="cannot be a name"):
-        party.tables.join(party.code, Wish(name), Hello())
+        party.tables.join(party.code, Wish(name), RequestId())
 
 
 def test_everybody_gets_a_colour_of_their_own(evening):
@@ -83,7 +83,7 @@ def test_everybody_gets_a_colour_of_their_own(evening):
 def test_a_taken_colour_is_refused_and_the_free_ones_named(evening):
     party = evening("free", "Anna")
     with pytest.raises(ColourTaken, match=r"Anna has this colour already; still free: .*green"):
-        party.tables.join(party.code, Wish("Ben", "orange"), Hello())
+        party.tables.join(party.code, Wish("Ben", "orange"), RequestId())
 
 
 def test_colours_are_shared_when_none_is_left(evening):
@@ -94,22 +94,22 @@ def test_colours_are_shared_when_none_is_left(evening):
 def test_a_full_table_is_full(evening):
     party = evening("kingdoms-2002", "A", "B", "C", "D")
     with pytest.raises(TableIsFull, match="All 4 seats are taken"):
-        party.tables.join(party.code, Wish("E"), Hello())
+        party.tables.join(party.code, Wish("E"), RequestId())
 
 
 def test_a_solo_game_has_one_seat(evening):
     party = evening("kartenreich", "Anna")
     with pytest.raises(TableIsFull, match="This table has 1 seat"):
-        party.tables.join(party.code, Wish("Ben"), Hello())
+        party.tables.join(party.code, Wish("Ben"), RequestId())
 
 
 def test_nobody_enters_by_a_locked_door(evening):
     party = evening("free")
     party.decide(lambda table, seat: seats.lock(table, seat, True))
     with pytest.raises(TableIsLocked, match="Ask Anna"):
-        party.tables.join(party.code, Wish("Carl"), Hello())
+        party.tables.join(party.code, Wish("Carl"), RequestId())
     party.decide(lambda table, seat: seats.lock(table, seat, False))
-    assert party.tables.join(party.code, Wish("Carl"), Hello()).seat == "s3"
+    assert party.tables.join(party.code, Wish("Carl"), RequestId()).seat == "s3"
 
 
 def test_only_the_owner_locks_the_door(evening):
@@ -142,7 +142,7 @@ def test_a_table_whose_owner_leaves_goes_to_the_next(evening):
 def test_an_empty_table_goes_to_whoever_comes(evening):
     party = evening("free", "Anna")
     party.decide(lambda table, seat: seats.get_up(table, seat, "s1"))
-    party.tables.join(party.code, Wish("Ben"), Hello())
+    party.tables.join(party.code, Wish("Ben"), RequestId())
     assert party.table.owner == "s2"
 
 
@@ -160,8 +160,8 @@ def test_ownership_cannot_be_passed_to_nobody(evening):
 
 def test_a_seat_moves_to_another_phone_by_a_code(evening):
     party = evening("free")
-    offer = party.tables.offer_seat(party.code, "s2", party.hello("s2"))
-    taken = party.tables.take_seat(party.code, offer.upper(), party.hello(""))
+    offer = party.tables.offer_seat(party.code, "s2", party.request_id("s2"))
+    taken = party.tables.take_seat(party.code, offer.upper(), party.request_id(""))
     assert taken.seat == "s2"
     assert seat_with(party.table, taken.token) == "s2"
     assert seat_with(party.table, party.tokens["s2"]) == ""
@@ -169,33 +169,33 @@ def test_a_seat_moves_to_another_phone_by_a_code(evening):
 
 def test_a_hand_over_code_works_once(evening):
     party = evening("free")
-    offer = party.tables.offer_seat(party.code, "s2", party.hello("s2"))
-    party.tables.take_seat(party.code, offer, party.hello(""))
+    offer = party.tables.offer_seat(party.code, "s2", party.request_id("s2"))
+    party.tables.take_seat(party.code, offer, party.request_id(""))
     with pytest.raises(WrongHandOverCode):
-        party.tables.take_seat(party.code, offer, party.hello(""))
+        party.tables.take_seat(party.code, offer, party.request_id(""))
 
 
 def test_a_hand_over_code_is_worthless_after_ten_minutes(tables):
     clock = [1_000_000.0]
     tables = Tables(tables.store, clock=lambda: clock[0])
     code = tables.open("free", Wish("Anna")).played.table.code
-    offer = tables.offer_seat(code, "s1", Hello("s1"))
+    offer = tables.offer_seat(code, "s1", RequestId("s1"))
     clock[0] += 601
     with pytest.raises(WrongHandOverCode, match="Ask for a new one"):
-        tables.take_seat(code, offer, Hello())
+        tables.take_seat(code, offer, RequestId())
 
 
 def test_a_wrong_hand_over_code_opens_nothing(evening):
     party = evening("free")
     for guess in ("", "badekimo", "' OR 1=1"):
         with pytest.raises(WrongHandOverCode):
-            party.tables.take_seat(party.code, guess, party.hello(""))
+            party.tables.take_seat(party.code, guess, party.request_id(""))
 
 
 def test_the_owner_cannot_take_over_a_seat_that_a_phone_holds(evening):
     party = evening("free")
     with pytest.raises(SeatIsTaken, match="A phone has Ben’s seat"):
-        party.tables.offer_seat(party.code, "s2", party.hello("s1"))
+        party.tables.offer_seat(party.code, "s2", party.request_id("s1"))
 
 
 def test_only_the_last_deed_is_taken_back(evening):
@@ -236,7 +236,7 @@ def test_sitting_down_is_not_taken_back(evening):
 def test_seats_survive_what_is_taken_back(evening):
     party = evening("free")
     party.do("toss-coin")
-    party.tables.join(party.code, Wish("Carl"), Hello())
+    party.tables.join(party.code, Wish("Carl"), RequestId())
     party.take_back()
     assert party.table.players == ("s1", "s2", "s3")
 

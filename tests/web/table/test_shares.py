@@ -13,7 +13,7 @@ from web.table.download import download
 from web.table.errors import BadLink
 from web.table.events import Record, Rolled, SatDown, Shared
 from web.table.games import prepare
-from web.table.play import Hello
+from web.table.play import RequestId
 from web.table.receipt import verify
 from web.table.shares import next_draw, noted, shared
 from web.table.views import view
@@ -79,24 +79,24 @@ def test_a_roll_comes_as_it_was_fixed(party):
     ],
 )
 def test_another_link_is_refused(party, spoil):
-    hello = party.hello("s1", "roll")
+    request_id = party.request_id("s1", "roll")
     with pytest.raises(BadLink, match="does not go on from what it showed before"):
-        party.tables.act(party.code, "roll", {}, replace(hello, nonce=spoil(hello.nonce)))
+        party.tables.act(party.code, "roll", {}, replace(request_id, nonce=spoil(request_id.nonce)))
     assert not party.table.rolls
 
 
 def test_a_link_is_good_for_one_roll(party):
-    hello = party.hello("s1", "roll")
-    party.tables.act(party.code, "roll", {}, hello)
+    request_id = party.request_id("s1", "roll")
+    party.tables.act(party.code, "roll", {}, request_id)
     with pytest.raises(BadLink):
-        party.tables.act(party.code, "roll", {}, replace(hello, key="another-key"))
+        party.tables.act(party.code, "roll", {}, replace(request_id, key="another-key"))
 
 
 def test_the_same_request_again_is_the_same_roll(party):
-    hello = party.hello("s1", "roll")
-    first = party.tables.act(party.code, "roll", {}, hello)
+    request_id = party.request_id("s1", "roll")
+    first = party.tables.act(party.code, "roll", {}, request_id)
     party.do("roll", "s2")
-    assert party.tables.act(party.code, "roll", {}, hello).record == first.record
+    assert party.tables.act(party.code, "roll", {}, request_id).record == first.record
 
 
 @pytest.mark.parametrize("times", [1, 7])
@@ -131,36 +131,36 @@ def test_losing_a_share_again_and_again_does_not_change_the_next_roll(party):
 
 def test_a_share_fixed_while_a_deed_is_under_way_has_no_part_in_it(party):
     party.do("roll", "s2")
-    expected, hello = foreseen(party, "s2"), party.hello("s2", "roll")
+    expected, request_id = foreseen(party, "s2"), party.request_id("s2", "roll")
     party.fix("s1")
-    assert party.tables.act(party.code, "roll", {}, hello).record.event.faces == expected
+    assert party.tables.act(party.code, "roll", {}, request_id).record.event.faces == expected
 
 
 def test_a_deed_written_while_another_was_under_way_is_counted(party):
-    hello = party.hello("s2", "roll")
+    request_id = party.request_id("s2", "roll")
     party.do("roll", "s1")
-    party.tables.act(party.code, "roll", {}, hello)
+    party.tables.act(party.code, "roll", {}, request_id)
     report = closed(party)
     assert report.honest
     assert (report.crossed, report.alone) == (1, 0)
 
 
 def test_the_log_notes_what_the_phone_sent(party):
-    hello = party.hello("s1", "roll")
-    record = party.tables.act(party.code, "roll", {}, hello).record
-    assert (record.nonce, record.after) == (hello.nonce, hello.after)
+    request_id = party.request_id("s1", "roll")
+    record = party.tables.act(party.code, "roll", {}, request_id).record
+    assert (record.nonce, record.after) == (request_id.nonce, request_id.after)
 
 
 def test_a_phone_cannot_have_seen_what_comes_later(party):
-    hello = party.hello("s1", "roll")
+    request_id = party.request_id("s1", "roll")
     for after in (party.table.number + 1, 2):
         with pytest.raises(BadLink):
-            party.tables.act(party.code, "roll", {}, replace(hello, after=after))
+            party.tables.act(party.code, "roll", {}, replace(request_id, after=after))
 
 
 def test_who_acts_without_a_share_gives_it_up_for_all_to_see(party):
     before = party.table.number
-    party.tables.act(party.code, "roll", {}, Hello("s1"))
+    party.tables.act(party.code, "roll", {}, RequestId("s1"))
     given_up, rolled = party.records[before:]
     assert given_up.event == Shared("s1", (), "given up")
     assert (rolled.nonce, rolled.event.dice) == ("game.1", "dice")
@@ -173,18 +173,18 @@ def test_a_deed_without_chance_shows_no_link(party):
 
 
 def test_a_link_that_was_sent_is_noted_even_if_chance_had_nothing_to_decide(party):
-    hello = party.hello("s1", "pick-one")
-    record = party.tables.act(party.code, "pick-one", {"among": ["oak"]}, hello).record
-    assert record.nonce == hello.nonce
+    request_id = party.request_id("s1", "pick-one")
+    record = party.tables.act(party.code, "pick-one", {"among": ["oak"]}, request_id).record
+    assert record.nonce == request_id.nonce
     assert closed(party).honest
 
 
 def test_what_was_taken_back_stays_shown(party):
-    hello = party.hello("s1", "roll")
-    party.tables.act(party.code, "roll", {}, hello)
+    request_id = party.request_id("s1", "roll")
+    party.tables.act(party.code, "roll", {}, request_id)
     party.take_back()
     with pytest.raises(BadLink):
-        party.tables.act(party.code, "roll", {}, replace(hello, key="another-key"))
+        party.tables.act(party.code, "roll", {}, replace(request_id, key="another-key"))
     party.do("roll")
     assert closed(party).honest
 
@@ -232,9 +232,9 @@ def test_a_table_of_the_first_version_goes_on_as_it_began(tables):
         Record(2, SatDown("s1", "Anna", "orange")),
     ]
     tables.store.create(code, seed, log)
-    rolled = tables.act(code, "roll", {}, Hello("s1", nonce="nonce-000001")).record
-    tables.act(code, "roll", {}, Hello("s1"))
-    tables.close(code, Hello("s1"))
+    rolled = tables.act(code, "roll", {}, RequestId("s1", nonce="nonce-000001")).record
+    tables.act(code, "roll", {}, RequestId("s1"))
+    tables.close(code, RequestId("s1"))
     report = verify(download(tables.records(code)))
     assert isinstance(rolled.event, Rolled)
     assert (rolled.nonce, rolled.before) == ("nonce-000001", "")

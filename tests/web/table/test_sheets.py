@@ -7,11 +7,10 @@ from itertools import count
 import pytest
 
 from scoring.games import find_game
-from web.shown.table_text import text_to_reveal
 from web.table.download import download
 from web.table.errors import NoSuchSeat, NoSuchTable, OnlyTheOwner, TableIsClosed
 from web.table.events import Opened, Record, Rolled
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.seats import Wish, get_up
 from web.table.sheets import (
     LONGEST_SHEET,
@@ -25,6 +24,7 @@ from web.table.sheets import (
 from web.table.stores import Sheet, open_store
 from web.table.stores.sqlite import UPGRADES, SqliteStore
 from web.table.views import view
+from web.tables.text import text_to_reveal
 
 CODE = "badekimo"
 SEED = bytes(range(32))
@@ -54,11 +54,11 @@ class Party:
         self.tables, self.code, self.numbers = tables, code, count(1)
         self.join("Ben")
 
-    def hello(self, seat):
-        return Hello(seat, f"key-{next(self.numbers):08}", "nonce-00000000")
+    def request_id(self, seat):
+        return RequestId(seat, f"key-{next(self.numbers):08}", "nonce-00000000")
 
     def join(self, name):
-        return self.tables.join(self.code, Wish(name), self.hello(""))
+        return self.tables.join(self.code, Wish(name), self.request_id(""))
 
     @property
     def table(self):
@@ -77,7 +77,7 @@ class Party:
         return self.decide(seat, lambda table: reveal(table, seat, text_to_reveal))
 
     def decide(self, seat, choose):
-        return self.tables.play(self.code, lambda table, _: choose(table), self.hello(seat))
+        return self.tables.play(self.code, lambda table, _: choose(table), self.request_id(seat))
 
 
 # The stores
@@ -190,7 +190,7 @@ def test_an_emptied_sheet_is_kept_as_such(party):
 
 
 def test_the_sheet_before_a_roll_is_remembered_while_the_turn_lasts(party):
-    roll = lambda: party.tables.act(party.code, "roll", {}, party.hello("s1"))  # noqa: E731
+    roll = lambda: party.tables.act(party.code, "roll", {}, party.request_id("s1"))  # noqa: E731
     party.keep("s1", "set up")
     roll()
     assert party.keep("s1", "first house") == Sheet(2, "first house", 1, "set up")
@@ -207,14 +207,14 @@ def test_what_is_no_text_or_too_long_is_not_kept(party, text):
 
 
 def test_a_sheet_is_kept_even_when_the_table_is_closed(party):
-    party.tables.close(party.code, party.hello("s1"))
+    party.tables.close(party.code, party.request_id("s1"))
     assert party.keep("s2", "the last turn").number == 1
 
 
 def test_a_sheet_goes_with_its_seat_to_another_phone(party):
     party.keep("s2", "Ben's")
-    offer = party.tables.offer_seat(party.code, "s2", party.hello("s2"))
-    taken = party.tables.take_seat(party.code, offer, party.hello(""))
+    offer = party.tables.offer_seat(party.code, "s2", party.request_id("s2"))
+    taken = party.tables.take_seat(party.code, offer, party.request_id(""))
     assert party.kept(taken.seat).text == "Ben's"
 
 
@@ -231,7 +231,7 @@ def test_nothing_of_a_private_sheet_is_in_the_log(party):
     party.keep("s1", "my secret plan")
     records = party.tables.records(party.code)
     assert "secret" not in "".join(download(records))
-    party.tables.close(party.code, party.hello("s1"))
+    party.tables.close(party.code, party.request_id("s1"))
     assert "secret" not in "".join(download(party.tables.records(party.code)))
 
 
@@ -248,7 +248,7 @@ def test_shown_again_the_newest_counts_and_comes_last(party):
 
 
 def test_showing_is_for_good_and_not_what_is_taken_back(party):
-    rolled = party.tables.act(party.code, "roll", {}, party.hello("s1"))
+    rolled = party.tables.act(party.code, "roll", {}, party.request_id("s1"))
     party.show("s1")
     assert party.table.last == rolled.record
     assert isinstance(party.table.last.event, Rolled)
@@ -261,7 +261,7 @@ def test_who_has_no_seat_shows_nothing(party):
 
 def test_nothing_is_shown_or_revealed_at_a_closed_table(party):
     party.show("s1")
-    party.tables.close(party.code, party.hello("s1"))
+    party.tables.close(party.code, party.request_id("s1"))
     with pytest.raises(TableIsClosed):
         party.show("s2")
     with pytest.raises(TableIsClosed):

@@ -12,7 +12,7 @@ import pytest
 from web.table.chance import new_seed
 from web.table.errors import NoSuchTable
 from web.table.events import Kept, Opened, Record, Rolled
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.seats import Wish
 from web.table.stores import (
     CodeTaken,
@@ -336,7 +336,7 @@ def test_who_waits_for_a_locked_file_behind_others_waits_no_longer_than_they(tmp
     def roll(key):
         start = time.monotonic()
         with pytest.raises(StoreUnusable, match="database is locked"):
-            tables.act(code, "toss-coin", {}, Hello("s1", key, "nonce-0000"))
+            tables.act(code, "toss-coin", {}, RequestId("s1", key, "nonce-0000"))
         waits.append(time.monotonic() - start)
 
     with closing(sqlite3.connect(tmp_path / "tables.db")) as other:

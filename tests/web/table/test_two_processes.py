@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.seats import Wish
 
 
@@ -22,18 +22,18 @@ def code(two):
 
 def test_a_known_table_shows_what_another_process_rolled(two, code):
     here, there = two
-    there.act(code, "roll", {}, Hello("s1", "key-00000001", "nonce-000001"))
+    there.act(code, "roll", {}, RequestId("s1", "key-00000001", "nonce-000001"))
     assert here.look(code).rolls["dice"].turn == 1
 
 
 def test_a_known_table_shows_who_sat_down_at_another_process(two, code):
     here, there = two
-    there.join(code, Wish("Ben"), Hello(key="key-00000002"))
+    there.join(code, Wish("Ben"), RequestId(key="key-00000002"))
     assert here.look(code).name("s2") == "Ben"
     assert [record.number for record in here.records(code)] == [1, 2, 3]
 
 
 def test_a_table_that_another_process_closed_is_closed(two, code):
     here, there = two
-    there.close(code, Hello("s1", "key-00000003"))
+    there.close(code, RequestId("s1", "key-00000003"))
     assert here.look(code).closed

@@ -4,7 +4,7 @@ import pytest
 
 from web.table import seats
 from web.table.errors import NoSuchTable
-from web.table.play import Hello, Tables
+from web.table.play import RequestId, Tables
 from web.table.seats import Wish
 from web.table.stores.results import Result
 from web.table.upkeep import sweep, warning
@@ -38,7 +38,7 @@ def test_a_table_is_deleted_after_ninety_idle_days(kept, code, clock):
 
 def test_a_table_in_use_is_kept(kept, code, clock):
     clock[0] += 60 * DAY
-    kept.act(code, "toss-coin", {}, Hello("s1"))
+    kept.act(code, "toss-coin", {}, RequestId("s1"))
     clock[0] += 60 * DAY
     assert sweep(kept, DAYS, DAYS) == []
     assert kept.look(code).number == 3
@@ -61,7 +61,7 @@ def test_on_the_last_day_it_is_one_day(kept, code, clock):
 
 def test_somebody_can_keep_a_table(kept, code, clock):
     clock[0] += 85 * DAY
-    kept.play(code, lambda table, _: seats.keep(table, "s1"), Hello("s1"))
+    kept.play(code, lambda table, _: seats.keep(table, "s1"), RequestId("s1"))
     assert warning(kept.look(code), kept.now(), DAYS) is None
 
 
@@ -107,7 +107,7 @@ def test_a_phone_that_only_looks_leaves_nothing_in_the_store(kept):
 
 def test_a_long_table_is_deleted_as_a_whole(kept, code, clock):
     for number in range(450):
-        kept.act(code, "toss-coin", {}, Hello("s1", f"key-{number:08}"))
+        kept.act(code, "toss-coin", {}, RequestId("s1", f"key-{number:08}"))
     clock[0] += 91 * DAY
     assert sweep(kept, DAYS, DAYS) == [code]
     assert kept.store.events(code) == []

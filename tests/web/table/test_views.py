@@ -107,7 +107,7 @@ def test_what_comes_back_from_a_hand_unseen_stays_unseen(evening):
 
 def test_no_view_has_tokens_codes_keys_or_the_seed(evening):
     party = evening("kingdoms-2011")
-    offer = party.tables.offer_seat(party.code, "s1", party.hello("s1"))
+    offer = party.tables.offer_seat(party.code, "s1", party.request_id("s1"))
     table, records = party.table, party.records
     left = json.dumps([view(table, "s1"), [event_view(record, "s1") for record in records]])
     secrets = [

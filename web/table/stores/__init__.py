@@ -9,14 +9,13 @@ from web.table.stores.base import (
     StoreTooNew,
     StoreUnusable,
 )
-from web.table.stores.hub import Following
+from web.table.stores.hub import Subscription
 from web.table.stores.sheets import Sheet
 from web.table.stores.sqlite import SqliteStore
 
 __all__ = [
     "AnswerLost",
     "CodeTaken",
-    "Following",
     "NumberTaken",
     "Sheet",
     "SqliteStore",
@@ -24,6 +23,7 @@ __all__ = [
     "StoreDamaged",
     "StoreTooNew",
     "StoreUnusable",
+    "Subscription",
     "open_store",
 ]
 

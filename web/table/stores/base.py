@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from scoring.errors import PlayerError
 from scoring.words import Word
 from web.table.events import Record
-from web.table.stores.hub import Following
+from web.table.stores.hub import Subscription
 
 if TYPE_CHECKING:
     from web.table.stores.results import Results
@@ -74,7 +74,7 @@ class Store(Protocol):
     def seed(self, code: str) -> bytes:
         """The seed of a table, or NoSuchTable. It is no event and leaves with none."""
 
-    def follow(self, code: str, after: int = 0) -> Following:
+    def follow(self, code: str, after: int = 0) -> Subscription:
         """The records above ``after``, then each new one: none lost, none twice."""
 
     def delete_idle(self, before: int) -> list[str]:

@@ -13,8 +13,8 @@ BREATH = 0.001  # seconds for others, where there is much to tell
 Read = Callable[[int], Sequence[Record]]  # some of the records above a number, oldest first
 
 
-class Following:
-    """The records of one table as one reader gets them: in order, none lost, none twice."""
+class Subscription:
+    """A subscription: the records of one table, in order, none lost, none twice."""
 
     def __init__(self, hub: "Hub", code: str, after: int) -> None:
         self._hub, self.code = hub, code
@@ -25,7 +25,7 @@ class Following:
         self._read: Read = lambda _: ()
         self._upto = after
 
-    def begin(self, read: Read, upto: int) -> "Following":
+    def begin(self, read: Read, upto: int) -> "Subscription":
         """What was there already comes first, even if newer records were called out meanwhile."""
         self._read, self._upto = read, upto
         return self
@@ -90,7 +90,7 @@ class Hub:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._readers: dict[str, list[Following]] = {}
+        self._readers: dict[str, list[Subscription]] = {}
         self._told: dict[str, int] = {}
         self.on_gone: Callable[[str], None] = lambda _: None
 
@@ -103,15 +103,15 @@ class Hub:
             reader.gone = True
             reader.end()
 
-    def join(self, code: str, after: int, told: int) -> Following:
+    def join(self, code: str, after: int, told: int) -> Subscription:
         """Follow a table; the caller reads what there is between ``after`` and ``told`` and now."""
-        reader = Following(self, code, after)
+        reader = Subscription(self, code, after)
         with self._lock:
             self._readers.setdefault(code, []).append(reader)
             self._told.setdefault(code, told)
         return reader
 
-    def leave(self, reader: Following) -> None:
+    def leave(self, reader: Subscription) -> None:
         with self._lock:
             readers = self._readers.get(reader.code, [])
             if reader in readers:

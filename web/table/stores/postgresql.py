@@ -26,7 +26,7 @@ from web.table.stores.base import (
     StoreUnusable,
     check_version,
 )
-from web.table.stores.hub import Following, Hub
+from web.table.stores.hub import Hub, Subscription
 from web.table.stores.pool import AT_START, LOST, Pool, problem
 from web.table.stores.sqlite import rows
 
@@ -174,7 +174,7 @@ class PostgresqlStore:
     def seed(self, code: str) -> bytes:
         return self._head(code)[0]
 
-    def follow(self, code: str, after: int = 0) -> Following:
+    def follow(self, code: str, after: int = 0) -> Subscription:
         """Subscribe first and look then: what comes by both ways is told once by its number."""
         told = self._head(code)[1]
         reader = self._hub.join(code, min(after, told), told)
@@ -201,7 +201,7 @@ class PostgresqlStore:
     def when_gone(self, call: Callable[[str], None]) -> None:
         self._hub.on_gone = call
 
-    def _write(self, orders: Sequence[results.Order]) -> list[results.Rows]:
+    def _write(self, orders: Sequence[results.Statement]) -> list[results.Rows]:
         """All or nothing; what was cut off is done again, which every order allows."""
 
         def write(db: Connection[Any]) -> list[results.Rows]:

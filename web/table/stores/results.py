@@ -11,10 +11,10 @@ from typing import Any
 
 from web.table.stores.base import StoreUnusable
 
-Order = tuple[str, Mapping[str, object]]
+Statement = tuple[str, Mapping[str, object]]
 Rows = list[tuple[Any, ...]]
-Write = Callable[[Sequence[Order]], list[Rows]]  # all or nothing, on disk before it returns
-Read = Callable[[Order], Rows]
+Write = Callable[[Sequence[Statement]], list[Rows]]  # all or nothing, on disk before it returns
+Read = Callable[[Statement], Rows]
 
 MOST = 2_000  # results of a family
 PARCEL = 20  # of them are written at once

@@ -19,7 +19,7 @@ from web.table.stores.base import (
     NumberTaken,
     check_version,
 )
-from web.table.stores.hub import Following, Hub
+from web.table.stores.hub import Hub, Subscription
 from web.table.stores.sqlite_file import (
     PATIENCE,
     Patience,
@@ -191,7 +191,7 @@ class SqliteStore:
     def seed(self, code: str) -> bytes:
         return self._head(code)[0]
 
-    def follow(self, code: str, after: int = 0) -> Following:
+    def follow(self, code: str, after: int = 0) -> Subscription:
         with self._lock:  # no event can slip between the look and the subscription
             head = self._head(code)[1]
             reader = self._hub.join(code, min(after, head), head)
@@ -231,11 +231,11 @@ class SqliteStore:
     def when_gone(self, call: Callable[[str], None]) -> None:
         self._hub.on_gone = call
 
-    def _write(self, orders: Sequence[results.Order]) -> list[results.Rows]:
+    def _write(self, orders: Sequence[results.Statement]) -> list[results.Rows]:
         with self._writing() as db:
             return [db.execute(order, facts).fetchall() for order, facts in orders]
 
-    def _read(self, order: results.Order) -> results.Rows:
+    def _read(self, order: results.Statement) -> results.Rows:
         def read() -> results.Rows:
             with self._reading:
                 return self._reader.execute(*order).fetchall()

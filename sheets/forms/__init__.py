@@ -1,0 +1,1 @@
+"""Fillable fields, and reading them back."""

@@ -1,0 +1,153 @@
+"""Fillable sheets that come back: the fields of a PDF as a board in text.
+
+The file comes from anybody, so a process of its own reads it, with little memory and little time.
+The process ends itself when it has used up its share of the processor. The clock here is for a
+machine that does not give it that share, and is never a reason to call a sheet damaged.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from importlib.util import find_spec
+from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
+
+from scoring.errors import PlayerError
+from scoring.words import Word
+from sheets.forms import filled_child
+from sheets.forms.fields import IDENTITY, identified
+from sheets.kartenreich import fields as kartenreich
+from sheets.kingdom_builder import fields as kingdom_builder
+from sheets.kingdoms import fields as kingdoms
+from sheets.pages.foot import VERSION
+from sheets.pocket_kingdoms import fields as pocket_kingdoms
+
+LARGEST = 2_000_000  # bytes; an honest sheet has a tenth of it
+PATIENCE = 1.6  # seconds by the clock until somebody is answered, the start of a process included
+BUSY = 6.0  # more of them on a machine that has no processor to spare
+Reader = Callable[[Mapping[str, str], Mapping[str, str]], str]
+READERS: Mapping[str, Reader] = {
+    "pocket-kingdoms": pocket_kingdoms.to_text,
+    "kingdoms-2002": partial(kingdoms.to_text, key="kingdoms-2002"),
+    "kingdoms-2011": partial(kingdoms.to_text, key="kingdoms-2011"),
+    "kingdom-builder": kingdom_builder.to_text,
+    "kartenreich": kartenreich.to_text,
+}
+
+
+class NotAPdf(PlayerError):
+    text = Word("This is not a PDF. Expected is a fillable sheet of this program.")
+
+
+class TooLarge(PlayerError):
+    text = Word("This PDF has {found} bytes; a filled sheet has no more than {most}.")
+
+
+class Locked(PlayerError):
+    text = Word("This PDF is locked with a password. Save a copy without one.")
+
+
+class Unreadable(PlayerError):
+    text = Word("This PDF is damaged or is not a filled sheet. Fill the sheet once more.")
+
+
+class TooSlow(PlayerError):
+    text = Word(
+        "Reading this PDF took too long. Try once more; if that does not help, fill the sheet anew."
+    )
+
+
+class Flattened(PlayerError):
+    text = Word(
+        "This PDF has no fields: it was flattened or is no fillable sheet. "
+        "Hand in the copy in which the fields can still be changed."
+    )
+
+
+class OtherSheet(PlayerError):
+    text = Word("The fields of this PDF are not those of a sheet of this program.")
+
+
+class OtherVersion(PlayerError):
+    text = Word(
+        "This sheet has version {found}; this program reads version {expected}. Print it anew."
+    )
+
+
+def read_filled(data: bytes) -> str:
+    """The board that was written in a fillable sheet, in the notation of its game."""
+    values = read_fields(data)
+    words = identified(values.get(IDENTITY, ""))
+    if len(words) < 3 or words[0] != IDENTITY or words[2] not in READERS:
+        raise OtherSheet
+    if words[1] != str(VERSION):
+        raise OtherVersion(found=words[1], expected=VERSION)
+    choices = dict(word.split("=", 1) for word in words[3:] if "=" in word)
+    return READERS[words[2]](values, choices)
+
+
+def read_fields(data: bytes) -> dict[str, str]:
+    """All fields by name; ticks are ``yes``."""
+    if not data.lstrip()[:5] == b"%PDF-":
+        raise NotAPdf
+    if len(data) > LARGEST:
+        raise TooLarge(found=len(data), most=LARGEST)
+    match answer_to(data):
+        case {"error": "locked"}:
+            raise Locked
+        case {"fields": dict() as fields} if fields:
+            return {str(name): clean(value) for name, value in fields.items()}
+        case {"fields": _}:
+            raise Flattened
+    raise Unreadable
+
+
+def answer_to(data: bytes) -> object:
+    """What the other process says to a file; an end without a word is an answer, too."""
+    with Popen(command(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL) as child:  # noqa: S603 (ours)
+        try:
+            return json.loads(words_of(child, data))
+        except TimeoutExpired as error:
+            raise TooSlow from error
+        except ValueError as error:
+            raise Unreadable from error
+        finally:
+            child.kill()
+
+
+def words_of(child: "Popen[bytes]", data: bytes) -> bytes:
+    """All that a process says; one that hardly got a processor is waited for a little longer."""
+    try:
+        return child.communicate(data, PATIENCE)[0]
+    except TimeoutExpired:
+        if not is_starved(child.pid):
+            raise
+        return child.communicate(timeout=BUSY)[0]
+
+
+def is_starved(process: int) -> bool:
+    """Whether a process had less than half a processor so far; only Linux tells."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        used = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, IndexError):
+        return False
+    return used < PATIENCE / 2
+
+
+@cache
+def command() -> tuple[str, ...]:
+    """How the other process is started: bare, and told where pypdf is."""
+    pypdf = find_spec("pypdf")
+    if pypdf is None or pypdf.origin is None:
+        raise ModuleNotFoundError("pypdf")
+    folder = Path(pypdf.origin).parent.parent
+    return sys.executable, "-I", "-S", filled_child.__file__, str(folder)
+
+
+def clean(value: object) -> str:
+    """A value as one short line."""
+    text = " ".join(str(value if value is not None else "").split())
+    return "".join(letter for letter in text if letter.isprintable())

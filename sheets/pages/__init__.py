@@ -1,0 +1,1 @@
+"""From faces to a document: imposition, two sides, booklets, printers."""

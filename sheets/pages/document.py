@@ -1,0 +1,125 @@
+"""Which pages a game prints, and the document they make."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+from scoring.errors import PlayerError, nearest
+from scoring.game import Game
+from scoring.words import Word
+from sheets.draw.icons import credit
+from sheets.draw.pen import Pen
+from sheets.forms.fields import IDENTITY, identity
+from sheets.pages import printer_page
+from sheets.pages.faces import Sheet
+from sheets.pages.foot import VERSION
+from sheets.pages.impose import Page, impose
+from sheets.pages.sides import leaves_of
+from sheets.pages.turn import turn_page
+from sheets.printing import Printing, paper_size
+
+__all__ = ["Sheet", "make_pdf", "sheets_of"]
+
+PAPER: Mapping[str, str] = {  # imported when its game is printed: start-up is felt
+    "pocket-kingdoms": "sheets.pocket_kingdoms",
+    "kingdoms-2002": "sheets.kingdoms",
+    "kingdoms-2011": "sheets.kingdoms",
+    "kingdom-builder": "sheets.kingdom_builder",
+    "kartenreich": "sheets.kartenreich",
+}
+AUTHOR = "Tallyroll"
+Progress = Callable[[int, int], None]
+
+
+class TooManyPages(PlayerError):
+    status = 413
+    text = Word(
+        "That makes {found} pages; at most {most} are made at once. Print fewer copies or deals at "
+        "a time."
+    )
+
+
+class UnknownSheet(PlayerError):
+    text = Word("“{found}” is not a sheet of this game; expected one of: {expected}.")
+
+
+def sheets_of(game: Game[Any]) -> tuple[Sheet, ...]:
+    """What a game prints, the printer's test page last."""
+    found = PAPER.get(game.key)
+    return (*(import_module(found).SHEETS if found else ()), printer_page.SHEET)
+
+
+def chosen_sheets(game: Game[Any], keys: Sequence[str]) -> list[Sheet]:
+    """The sheets that were asked for, or what the game usually prints."""
+    known = {sheet.key: sheet for sheet in sheets_of(game)}
+    for key in keys:
+        if key not in known:
+            raise UnknownSheet(found=key, expected=tuple(known), meant=nearest(key, known))
+    if keys:
+        return [known[key] for key in dict.fromkeys(keys)]
+    return [sheet for sheet in known.values() if sheet.usual]
+
+
+def make_pdf(
+    game: Game[Any],
+    keys: Sequence[str] = (),
+    printing: Printing | None = None,
+    progress: Progress | None = None,
+    most: int = 0,
+) -> bytes:
+    """The sheets of a game as one PDF, of ``most`` pages; equal input gives equal bytes."""
+    printing = printing or Printing()
+    if printing.fillable:  # fields stand upright and on their own side
+        printing = replace(printing, backs="none", orientation="auto")
+    pen = Pen(printing)
+    sheets = chosen_sheets(game, keys)
+    describe(pen, game, sheets, printing)
+    pages: list[tuple[Sheet, list[Page]]] = []
+    for sheet in sheets:
+        leaves = leaves_of(sheet, game, printing)
+        pages.append((sheet, impose(leaves, printing, first=count_of(pages) + 1)))
+    total, done = sum(len(found) for _, found in pages), 0
+    check_pages(total, most)
+    for sheet, found in pages:
+        for number, one in enumerate(found):
+            if not number:
+                pen.bookmarkPage(sheet.key)
+                pen.addOutlineEntry(pen.name(sheet.title), sheet.key)
+            turn_page(pen, one, printing)
+            done += 1
+            if progress:
+                progress(done, total)
+    data = pen.finish()
+    if not printing.booklet:
+        return data
+    from sheets.pages.booklet import make_booklet  # pypdf is slow to import, and seldom needed
+
+    return make_booklet(data, paper_size(printing.paper))
+
+
+def check_pages(total: int, most: int) -> None:
+    if most and total > most:
+        raise TooManyPages(found=total, most=most)
+
+
+def describe(pen: Pen, game: Game[Any], sheets: Sequence[Sheet], printing: Printing) -> None:
+    """What the document says about itself, its settings and the artists of its icons."""
+    pen.setTitle(pen.name(game.title))
+    pen.setAuthor(AUTHOR)
+    pen.setCreator(AUTHOR)
+    pen.setSubject(credit())
+    settings = {"game": game.key, "sheets": ",".join(sheet.key for sheet in sheets)}
+    settings |= printing.settings()
+    pen.setKeywords("; ".join(f"{key}={value}" for key, value in settings.items()))
+    pen.setViewerPreference("PrintScaling", "None")
+    pen.setViewerPreference("DisplayDocTitle", "true")
+    if printing.fillable:
+        words = [IDENTITY, str(VERSION), game.key, *(f"{k}={v}" for k, v in printing.choices)]
+        pen.identity = identity(words)
+
+
+def count_of(pages: Sequence[tuple[Sheet, Sequence[Page]]]) -> int:
+    """How many sheets with fields are on these pages."""
+    placed = (placed for _, found in pages for one in found for placed in one.placed)
+    return max((each.number for each in placed if each.face.fields), default=0)

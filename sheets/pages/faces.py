@@ -1,0 +1,104 @@
+"""What a sheet is before it meets the paper: faces that are drawn, leaves with two sides."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from reportlab.lib.units import mm
+
+from scoring.game import Game
+from scoring.words import Word
+from sheets.draw.box import Box, Size, page
+from sheets.draw.pen import Pen
+from sheets.draw.type import NORMAL, Sizes
+from sheets.forms.fields import Field
+from sheets.printing import PAPERS, Language, Printing
+
+MARGIN = 9.0  # mm round a page that is written on: its marks stand there
+CLEAR = 5.0  # mm at the paper's edge in which nothing that matters lies
+DOUBLE = 1.4  # how much larger both sides of a pocket card are in large print
+POCKET, LARGE_POCKET = Size(103, 138), Size(138, 190)  # mm that such cards need at least
+BLEED = 3.0  # mm that the ground of a cut-out reaches over its cut edge
+
+
+@dataclass(frozen=True)
+class Face:
+    """One side of a page or card; ``draw`` is given the box of the drawing, or of the card."""
+
+    title: Word
+    size: Size  # of the drawing, or of the trimmed card
+    draw: Callable[[Pen, Box], None]
+    sizes: Sizes = NORMAL
+    mark: float = 0.0  # side of the corner marks, where the face is written on
+    card: bool = False
+    bleed: float = 0.0
+    fields: Callable[[Box], Sequence[Field]] | None = None
+    languages: tuple[Language, ...] = ()  # where not those of the whole document
+
+    @property
+    def margin(self) -> float:
+        """What a page keeps free round the drawing; a marked card has its margin inside."""
+        if self.card:
+            return 0.0 if self.mark else CLEAR + self.bleed
+        return MARGIN if self.mark else CLEAR
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A face and what is on its other side; ``needed``: the back is played with, too."""
+
+    front: Face
+    back: Face | None = None
+    needed: bool = False
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Something a game prints."""
+
+    key: str
+    title: Word
+    sentence: Word
+    leaves: Callable[[Game[Any], Printing], Sequence[Leaf]]
+    usual: bool = True  # printed when nobody names a sheet
+
+
+def larger(face: Face, scale: float) -> Face:
+    """Large print of a card: all of it larger, its type and its fields as well."""
+    fields = face.fields
+
+    def draw(pen: Pen, box: Box) -> None:
+        pen.saveState()
+        pen.translate(box.x * mm, box.y * mm)
+        pen.scale(scale, scale)
+        face.draw(pen, page(face.size))
+        pen.restoreState()
+
+    def fields_on(box: Box) -> list[Field]:
+        found = fields(page(face.size)) if fields else ()
+        return [replace(each, box=each.box.scaled(scale).shifted(box.x, box.y)) for each in found]
+
+    size = Size(face.size.width * scale, face.size.height * scale)
+    return replace(face, size=size, draw=draw, fields=fields_on if fields else None)
+
+
+def larger_on(face: Face, scale: float, printing: Printing) -> Face:
+    """A card in large print where that was asked for and the paper has room for it."""
+    big = larger(face, scale)
+    room, need = page(printing.size).inset(big.margin).size, big.size
+    fits = room.holds(need) or room.turned().holds(need)
+    return big if printing.large and fits else face
+
+
+def pocket_card(face_of: Callable[[Size], Face], printing: Printing) -> Face:
+    """A card of a quarter page, or of A6 on small paper; large print makes it twice as large."""
+    short, long = sorted(printing.size)
+    for double in (Size(long / 2, short), Size(short, long)):
+        if printing.large and double.holds(LARGE_POCKET):
+            return larger(face_of(Size(double.width / DOUBLE, double.height / DOUBLE)), DOUBLE)
+    quarter = Size(short / 2, long / 2)
+    return face_of(quarter if quarter.holds(POCKET) else PAPERS["a6"])
+
+
+def copies_of(printing: Printing, usual: int = 1) -> int:
+    return printing.copies or usual

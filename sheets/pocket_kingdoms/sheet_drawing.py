@@ -1,0 +1,285 @@
+"""The blocks of the sheet of Pocket Kingdoms, drawn where the layout put them."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from scoring.pocket_kingdoms.board import BOARD
+from scoring.shapes import Cell, Point, letters
+from scoring.words import Sentence, Word
+from sheets.draw.box import Box
+from sheets.draw.frame import draw_title as draw_title
+from sheets.draw.icons import draw_icon
+from sheets.draw.patterns import draw_terrain
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import (
+    cell_box,
+    draw_board,
+    draw_box,
+    draw_boxes,
+    draw_line,
+    lines_in,
+    write,
+    write_beside,
+    write_block,
+    write_in,
+)
+from sheets.draw.strokes import write_titles as write_titles
+from sheets.draw.type import BOLD, SMALL_CAPS, TextDoesNotFit, Type
+from sheets.pocket_kingdoms.layout import Kingdom, Metrics, Rows, Score
+from sheets.pocket_kingdoms.words import (
+    CITY_HELP,
+    CITY_TITLE,
+    CLOSED,
+    CLOSED_HELP,
+    COMPASS,
+    EAST,
+    EXPLORE,
+    EXPLORE_HELP,
+    FREE_CELLS,
+    HELP,
+    LANDSCAPES,
+    SCORE_HELP,
+    SCORE_TITLES,
+    TITLES,
+    WEST,
+)
+
+ICONS = {
+    "house": "house",
+    "ship": "sailboat",
+    "field": "wheat",
+    "tower": "white-tower",
+    "market": "shop",
+    "warehouse": "barrel",
+    "barracks": "crossed-swords",
+}
+SCORE_ICONS = {"ships": "sailboat", "city": "white-tower"}
+FACTORS = {"ships": "2", "forests": "5", "unfinished": "−1"}
+
+
+def draw_kingdom(pen: Pen, grid: Box, metrics: Metrics) -> None:
+    """The nine districts, told apart by strong lines, named by compass outside the frame."""
+    draw_plain_kingdom(pen, grid)
+    name_cells(pen, grid)
+    _name_districts(pen, grid, metrics)
+
+
+def draw_plain_kingdom(pen: Pen, grid: Box) -> None:
+    """Cells and districts without names."""
+    draw_board(pen, BOARD, grid)
+    frame, ink = pen.look.frame, pen.look.ink
+    for step in (3, 6):
+        at = grid.width * step / 9
+        draw_line(pen, Point(grid.x + at, grid.y), Point(grid.x + at, grid.top), frame, ink)
+        draw_line(pen, Point(grid.x, grid.y + at), Point(grid.right, grid.y + at), frame, ink)
+    draw_box(pen, grid, frame, ink)
+
+
+def name_cells(pen: Pen, grid: Box) -> None:
+    """a to i and 1 to 9, as cells are called everywhere."""
+    small, quiet = pen.look.help, pen.look.quiet
+    for number in range(9):
+        column = cell_box(BOARD, 0, number, grid)
+        above = Point(column.centre.x, grid.top + 1.1)
+        write(pen, letters(number), above, small, quiet, "centre")
+        row = cell_box(BOARD, number, 0, grid)
+        beside = Point(grid.x - 1.2, row.centre.y - small.cap / 2)
+        write(pen, str(number + 1), beside, small, quiet, "right")
+
+
+def _name_districts(pen: Pen, grid: Box, metrics: Metrics) -> None:
+    """Compass letters outside the frame; the centre needs none."""
+    type_ = Type(SMALL_CAPS, metrics.sizes.text, 0.6)
+    high = grid.top + metrics.above - type_.cap
+    low = grid.y - type_.cap * 1.75
+    thirds = [grid.x + grid.width * (step + 0.5) / 3 for step in range(3)]
+    for x, name in zip(thirds, COMPASS[:3], strict=True):
+        write(pen, pen.joined(name), Point(x, high), type_, align="centre")
+    for x, name in zip(thirds, COMPASS[3:], strict=True):
+        write(pen, pen.joined(name), Point(x, low), type_, align="centre")
+    middle = grid.centre.y - type_.cap / 2
+    write(pen, pen.joined(WEST), Point(grid.x - metrics.left, middle), type_)
+    write(pen, pen.joined(EAST), Point(grid.right + 1.6, middle), type_)
+
+
+def draw_mountains(pen: Pen, cells: Sequence[Cell], grid: Box) -> None:
+    """The mountains that were rolled before the game."""
+    for row, col in cells:
+        place = cell_box(BOARD, row, col, grid)
+        draw_terrain(pen, "mountain", place.inset(place.width * 0.14))
+
+
+def draw_under(pen: Pen, kingdom: Kingdom, metrics: Metrics) -> None:
+    """District boxes and the score block."""
+    look, label = pen.look, kingdom.closed_label
+    titles = pen.both(CLOSED)
+    if metrics.beside:
+        wide = max(look.strong.width(title) for title in titles) + 3
+        write_titles(pen, titles, label.part(wide))
+        lines = lines_in(label, len(titles))
+        for line, help_ in zip(lines, pen.both(CLOSED_HELP), strict=True):
+            write_beside(pen, help_, line.part(label.width - wide, wide), look.help, look.quiet)
+    else:
+        joined = pen.joined(CLOSED)
+        fits = look.strong.width(joined) <= label.width
+        write_block(pen, [joined] if fits else titles, label, look.strong)
+    draw_boxes(pen, kingdom.closed)
+    for score in kingdom.scores:
+        draw_score(pen, score, metrics.beside)
+
+
+def draw_score(pen: Pen, score: Score, with_help: bool) -> None:
+    """One line: what scores, how, and room for a pencil."""
+    look = pen.look
+    _score_icon(pen, score)
+    write_titles(pen, pen.both(SCORE_TITLES[score.key]), score.title)
+    if score.key == "total":
+        draw_box(pen, score.total, look.frame, look.ink)
+        return
+    if with_help:
+        _score_help(pen, score)
+    draw_boxes(pen, (*score.counts, score.total))
+    write_in(pen, "×", score.times, look.text, align="centre")
+    write_in(pen, "=", score.equals, look.text, align="centre")
+    if score.key in FACTORS:
+        factor = score.times.part(score.equals.x - score.times.right, score.times.width)
+        write_in(pen, FACTORS[score.key], factor, look.strong, align="centre")
+
+
+def _score_icon(pen: Pen, score: Score) -> None:
+    place = score.icon.middle(score.icon.width * 0.9, score.icon.height * 0.72)
+    if score.key == "forests":
+        draw_terrain(pen, "forest", place)
+    elif score.key in SCORE_ICONS:
+        draw_icon(pen, SCORE_ICONS[score.key], place)
+
+
+def _score_help(pen: Pen, score: Score) -> None:
+    """Help on the baselines of the titles; one language alone may take two lines."""
+    texts, type_ = pen.both(SCORE_HELP[score.key]), pen.look.help
+    lines = [line for text in texts for line in type_.wrap(text, score.help.width)]
+    for place, line in zip(lines_in(score.help, len(lines)), lines, strict=True):
+        write_beside(pen, line, place, type_, pen.look.quiet)
+
+
+def draw_heading(pen: Pen, title: Word, box: Box, icon: str = "", letter: str = "") -> list[str]:
+    """A heading in small capitals, with the icon that is copied into the kingdom.
+
+    Other languages follow in small type, after the letter of a fillable sheet. Where they do not
+    fit, they are handed back, to stand before the help in their language.
+    """
+    look, side = pen.look, box.height * 0.82
+    start = 0.0
+    if icon:
+        draw_icon(pen, icon, Box(box.x, box.top - side - 0.1, side, side))
+        start = side + 1.4
+    first, *others = pen.both(title)
+    at = Point(box.x + start, box.top - side / 2 - look.heading.cap / 2)
+    write(pen, first, at, look.heading, width=box.width - start)
+    across = start + look.heading.width(first) + look.help.cap
+    if letter:
+        beside = Point(box.x + across, at.y)
+        write(pen, letter, beside, look.strong, look.accent, width=box.width - across)
+        across += look.strong.width(letter) + look.help.cap
+    room = box.width - across
+    if others and look.help.width(" · ".join(others)) <= room:
+        write(pen, " · ".join(others), Point(box.x + across, at.y), look.help, look.quiet)
+        others = []
+    return others
+
+
+def help_of(pen: Pen, help_: Word, names: Sequence[str]) -> list[str]:
+    """Help in every language; a name that found no room in the heading stands before it."""
+    first, *others = pen.both(help_)
+    if not names:
+        return [first, *others]
+    return [first, *(f"{name}: {text}" for name, text in zip(names, others, strict=False))]
+
+
+def project_heading(pen: Pen, rows: Rows) -> list[str]:
+    """The heading of a project; a fillable sheet adds the letter that stands for it."""
+    project = rows.project
+    letter = project.mark if pen.fillable else ""
+    return draw_heading(pen, TITLES[project.key], rows.heading, ICONS[project.key], letter)
+
+
+def draw_rows(pen: Pen, rows: Rows, strict: bool = False) -> None:
+    """A project of many rows with targets or equals signs."""
+    look, project = pen.look, rows.project
+    names = project_heading(pen, rows)
+    if rows.help.height:
+        key = "strict_ship" if strict and project.key == "ship" else project.key
+        write_block(pen, help_of(pen, HELP[key], names), rows.help, look.help, look.quiet)
+    else:
+        pen.leave_out(names)
+    between = "=" if project.key == "field" else "+"
+    relation = "=" if project.key == "house" else "<" if strict else "≤"
+    for number, cells in enumerate(rows.rows):
+        draw_boxes(pen, cells)
+        _signs(pen, cells, between)
+        if project.targets:
+            gap = cells[1].x - cells[0].right if len(cells) > 1 else cells[0].width / 2
+            after = Box(cells[-1].right, cells[-1].y, gap, cells[-1].height)
+            write_in(pen, relation, after, look.text, align="centre")
+            figure = Type(BOLD, look.sizes.heading)
+            target = after.part(figure.width("99"), gap + 0.4)
+            write_in(pen, str(project.targets[number]), target, figure)
+
+
+def _signs(pen: Pen, cells: Sequence[Box], sign: str) -> None:
+    """The sign between each two cells of a row."""
+    for left, right in pairwise(cells):
+        gap = Box(left.right, left.y, right.x - left.right, left.height)
+        type_ = pen.look.help if len(sign) > 1 else pen.look.text
+        write_in(pen, sign, gap, type_, pen.look.quiet, align="centre")
+
+
+def draw_building(pen: Pen, rows: Rows) -> None:
+    """A city building: its row, the boxes of its power, and what the power does."""
+    look, project = pen.look, rows.project
+    names = project_heading(pen, rows)
+    for cells in rows.rows:
+        draw_boxes(pen, cells)
+        _signs(pen, cells, "+1")
+    draw_boxes(pen, rows.boxes)
+    if rows.boxes and rows.help.height:
+        texts = help_of(pen, HELP[project.key], names)
+        write_block(pen, texts, rows.help, look.help, look.quiet)
+    else:
+        pen.leave_out(names)
+
+
+def draw_city_heading(pen: Pen, heading: Box, help_: Box) -> None:
+    names = draw_heading(pen, CITY_TITLE, heading)
+    if help_.height:
+        write_block(pen, help_of(pen, CITY_HELP, names), help_, pen.look.help, pen.look.quiet)
+    else:
+        pen.leave_out(names)
+
+
+def draw_key(pen: Pen, box: Box, metrics: Metrics) -> None:
+    """The landscapes and how the third die finds them."""
+    look = pen.look
+    names = draw_heading(pen, EXPLORE, box.strip(metrics.heading))
+    rest = box.below(metrics.heading)
+    texts = help_of(pen, EXPLORE_HELP, names)
+    rest = rest.below(write_block(pen, texts, rest, look.help, look.quiet) + 1)
+    pitch = min(metrics.slot * 1.15, rest.height / 3)
+    if pitch < look.strong.leading + look.help.leading * 0.8:
+        raise TextDoesNotFit(f"the landscapes have only {pitch:.1f} mm each")
+    for strip, (key, (name, sign, mark)) in zip(
+        rest.rows(3, pitch), LANDSCAPES.items(), strict=True
+    ):
+        picture, gap = strip.part(pitch), pitch * 0.12
+        draw_terrain(pen, key, picture.inset(pitch * 0.06))
+        words = strip.part(strip.width - pitch - gap, pitch + gap)
+        rules = pen.both(Sentence(FREE_CELLS, {"sign": sign}))
+        lines = len(rules) + 1
+        upper, *lower = words.middle(words.width, pitch * 0.86).rows(lines, pitch * 0.86 / lines)
+        title = pen.fitted(name, look.strong, upper.width - 5)
+        write_in(pen, title, upper, look.strong)
+        if pen.fillable:
+            at = upper.part(5, look.strong.width(title) + 1.5)
+            write_in(pen, mark, at, look.strong, look.accent)
+        for line, rule in zip(lower, rules, strict=True):
+            write_in(pen, rule, line, look.help, look.quiet)

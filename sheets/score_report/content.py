@@ -1,0 +1,146 @@
+"""What a score report is stacked from: blocks that know their height and draw themselves."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.shapes import Point
+from sheets.draw.box import Box
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_rule, write, write_block, write_in
+from sheets.draw.type import Type
+
+Report = Mapping[str, Any]
+NAME = 46.0  # mm for the players' names in the table
+POINTS = 11.0  # mm for the points before a reason
+MINUS = re.compile(r"(?<!\w)-(?=\d)")  # what is typed as a hyphen before a number
+
+
+@dataclass(frozen=True)
+class Block:
+    """Something as wide as the page; ``next`` is how much of what follows stays with it."""
+
+    height: float
+    draw: Callable[[Pen, Box], None]
+    next: float = 0.0
+
+
+def typeset(text: object) -> str:
+    """With a true minus before numbers."""
+    return MINUS.sub("−", str(text))
+
+
+def heading(pen: Pen, text: str, keep: float) -> Block:
+    type_ = pen.look.heading
+    height = type_.leading * 1.9
+
+    def draw(pen: Pen, box: Box) -> None:
+        write(pen, type_.shortened(text, box.width), Point(box.x, box.y + type_.descent), type_)
+
+    return Block(height, draw, keep)
+
+
+def paragraph(text: str, type_: Type, width: float, quiet: bool = False) -> Block:
+    """A text broken into lines; a word that is too long for a line is cut off."""
+    lines = wrapped(text, type_, width)
+    height = len(lines) * type_.leading
+
+    def draw(pen: Pen, box: Box) -> None:
+        write_block(pen, lines, box, type_, pen.look.quiet if quiet else None)
+
+    return Block(height + type_.leading * 0.3, draw)
+
+
+def table(pen: Pen, report: Report, width: float, total: str) -> Iterator[Block]:
+    """A line for each player: what every rule brought, and the sum."""
+    titles = rule_titles(report)
+    columns = [NAME, *[(width - NAME) / (len(titles) + 1)] * (len(titles) + 1)]
+    yield titles_line(pen, [*titles.values(), total], columns)
+    for player in sorted(report["players"], key=lambda player: int(player["place"])):
+        points = {line["rule"]: line["points"] for line in player["rules"]}
+        values = [typeset(points[key]) if key in points else "–" for key in titles]
+        name = f"{player['place']}. {player['name']}" if len(report["players"]) > 1 else ""
+        yield player_line(pen, name or player["name"], [*values, typeset(player["total"])], columns)
+
+
+def rule_titles(report: Report) -> dict[str, str]:
+    """The rules that brought somebody something, in the order of the sheet."""
+    return {line["rule"]: line["title"] for player in report["players"] for line in player["rules"]}
+
+
+def titles_line(pen: Pen, titles: Sequence[str], columns: Sequence[float]) -> Block:
+    look, room = pen.look, columns[1] - 1.5
+    lines = [wrapped(title, look.help, room) for title in titles]
+    height = max(map(len, lines)) * look.help.leading + 1.5
+
+    def draw(pen: Pen, box: Box) -> None:
+        for place, found in zip(box.columns(columns)[1:], lines, strict=True):
+            for number, text in enumerate(reversed(found)):
+                at = Point(place.right - 1, box.y + 1.3 + number * look.help.leading)
+                write(pen, text, at, look.help, look.quiet, "right")
+        draw_rule(pen, box, colour=look.ink)
+
+    return Block(height, draw, next=look.text.leading * 3)
+
+
+def wrapped(text: str, type_: Type, width: float) -> list[str]:
+    """Lines of a text; a word that is wider than a line is shortened."""
+    words = (type_.shortened(word, width) for word in typeset(text).split())
+    return type_.wrap(" ".join(words), width)
+
+
+def player_line(pen: Pen, name: str, values: Sequence[str], columns: Sequence[float]) -> Block:
+    look = pen.look
+
+    def draw(pen: Pen, box: Box) -> None:
+        first, *others = box.columns(columns)
+        write_in(pen, look.strong.shortened(name, first.width - 2), first, look.strong)
+        for number, (value, place) in enumerate(zip(values, others, strict=True), start=1):
+            last = number == len(values)
+            type_, colour = (look.strong, look.accent) if last else (look.text, look.ink)
+            write_in(pen, value, place.part(place.width - 1), type_, colour, "right")
+        draw_rule(pen, box)
+
+    return Block(look.text.leading * 1.55, draw)
+
+
+def reason(pen: Pen, number: int, found: Report, width: float) -> Block:
+    """Its number, its points, its sentence, and its cells behind it or under it."""
+    look, start = pen.look, POINTS + 8
+    lines = wrapped(found["sentence"], look.text, width - start)
+    behind = start + look.text.width(lines[-1]) + 3
+    cells = " ".join(found["cells"])
+    beside = behind + look.help.width(cells) <= width
+    under = [] if beside else wrapped(cells, look.help, width - start)
+    height = len(lines) * look.text.leading + len(under) * look.help.leading
+
+    def draw(pen: Pen, box: Box) -> None:
+        at = box.top - look.text.cap - 0.7
+        write(pen, str(number), Point(box.x, at), look.help, look.accent)
+        points = Point(box.x + 5 + POINTS, at)
+        write(pen, typeset(found["points"]), points, look.strong, align="right")
+        for text in lines:
+            write(pen, text, Point(box.x + start, at), look.text)
+            at -= look.text.leading
+        if beside:
+            write(pen, cells, Point(box.x + behind, at + look.text.leading), look.help, look.quiet)
+        for text in under:
+            write(pen, text, Point(box.x + start, at), look.help, look.quiet)
+            at -= look.help.leading
+
+    return Block(height + look.text.leading * 0.35, draw)
+
+
+def beside(blocks: Iterable[tuple[float, Block]], gap: float) -> Block:
+    """Blocks of given widths side by side."""
+    found = list(blocks)
+
+    def draw(pen: Pen, box: Box) -> None:
+        across = 0.0
+        for width, block in found:
+            place = box.part(width, across).strip(block.height)
+            block.draw(pen, place)
+            across += width + gap
+
+    return Block(max(block.height for _, block in found), draw)

@@ -1,0 +1,1 @@
+"""Text that flows through columns and pages."""

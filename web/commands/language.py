@@ -1,0 +1,43 @@
+"""What every command shares: its language, and how it tells what went wrong."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from assets.catalogues import LANGUAGES, catalogue
+from scoring.errors import PlayerError
+from scoring.words import Catalogue, Plural, Sentence, Word, say
+from web.tally.report import fault_lines
+
+
+def words() -> Catalogue:
+    """The language of this run."""
+    context = click.get_current_context(silent=True)
+    return catalogue(context.obj if context and context.obj else "en")
+
+
+def tell(text: Word | Plural, **facts: object) -> None:
+    """A sentence on a line of its own."""
+    click.echo(say(Sentence(text, facts), words()))
+
+
+def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    return click.option(
+        "--language",
+        type=click.Choice(LANGUAGES),
+        expose_value=False,
+        help=Word("Language of all words; otherwise that of your system."),
+    )(command)
+
+
+def complain(name: str, error: PlayerError) -> None:
+    """Every fault on a line of its own."""
+    for line in fault_lines(name, error, words()):
+        click.secho(line, err=True, fg="red")
+
+
+def give_up(name: str, error: PlayerError) -> SystemExit:
+    """Say what is wrong; the status tells a script that the input was at fault."""
+    complain(name, error)
+    return SystemExit(2)

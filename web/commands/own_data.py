@@ -1,0 +1,95 @@
+"""What an owner corrected or drew: data files, and quadrants that are kept."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import click
+
+from scoring.data import Values, read_data
+from scoring.errors import PlayerError
+from scoring.game import Game
+from scoring.games import find_game
+from scoring.words import Word
+from web.commands import own_quadrants
+from web.commands.language import give_up, language_option, tell
+from web.tally.files import read_file
+
+KEPT = Word("Kept. Use it by its name: “quadrants: {name}, …”.")
+NO_QUADRANTS = Word("You have not drawn a quadrant yet; “tallyroll quadrant add” keeps one.")
+FORGOTTEN = Word("The quadrant “{name}” is gone.")
+
+
+def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    return click.option(
+        "--data",
+        multiple=True,
+        metavar="FILE",
+        help=Word("Your corrected data file (TOML): row lengths, cards, quadrants."),
+    )(command)
+
+
+def own_data(files: Sequence[str]) -> Mapping[str, Values]:
+    """What the owner put right, by game: the quadrants kept here, then the files handed in."""
+    kept = own_quadrants.quadrants()
+    own: dict[str, Values] = {"kingdom-builder": {"quadrants": kept}} if kept else {}
+    for name in files:
+        try:
+            own = with_file(own, name)
+        except PlayerError as error:
+            raise give_up(name, error) from error
+    return own
+
+
+def with_file(own: Mapping[str, Values], name: str) -> dict[str, Values]:
+    """The same with one more data file, once its game can be played with it."""
+    values = read_data(read_file(name))
+    key = values["game"]
+    together = {**own, key: {**own.get(key, {}), **values}}
+    find_game(key, together[key])
+    return together
+
+
+def own_game(key: str, files: Sequence[str]) -> Game[Any]:
+    """A game with what its owner put right."""
+    return find_game(key, own_data(files).get(key))
+
+
+@click.group(help=Word("Keep quadrants of Kingdom Builder that you drew yourself."))
+@language_option
+def quadrant() -> None:
+    pass
+
+
+@quadrant.command(
+    "add", help=Word("Check the drawing in FILE, 10 rows of 10 letters, and keep it.")
+)
+@click.argument("name")
+@click.argument("file")
+@language_option
+def add_quadrant(name: str, file: str) -> None:
+    try:
+        own_quadrants.keep_quadrant(name, read_file(file))
+    except PlayerError as error:
+        raise give_up(file, error) from error
+    tell(KEPT, name=name)
+
+
+@quadrant.command("list", help=Word("Show the quadrants that you drew."))
+@language_option
+def list_quadrants() -> None:
+    kept = own_quadrants.quadrants()
+    for name, drawing in kept.items():
+        click.echo(f"{name}\n\n{drawing}")
+    if not kept:
+        tell(NO_QUADRANTS)
+
+
+@quadrant.command("remove", help=Word("Forget a quadrant that you drew."))
+@click.argument("name")
+@language_option
+def remove_quadrant(name: str) -> None:
+    try:
+        own_quadrants.forget_quadrant(name)
+    except PlayerError as error:
+        raise give_up(name, error) from error
+    tell(FORGOTTEN, name=name)

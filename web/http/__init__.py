@@ -1,0 +1,1 @@
+"""The plumbing between requests and journeys: answers, cookies, limits, streams, processes."""

@@ -1,0 +1,221 @@
+"""How often somebody may do something.
+
+The processes of one server count together, in memory that they share; servers on several hosts
+count each for itself, even if their tables are in one database. Streams are counted by the process
+that serves them, so each process gets its share of what a phone may have open.
+"""
+
+import hashlib
+import ipaddress
+import math
+import mmap
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Request, request
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from scoring.errors import PlayerError
+from scoring.words import Plural
+
+PLACES = 1 << 16  # for the visitors of one limit
+LONGEST_BODY = 64 * 1024  # bytes
+LONGEST_UPLOAD = 4 * 1024 * 1024
+UPLOADS = (  # the views that take whole files
+    "logs.again",
+    "tally.open_file",
+    "tally.score",
+    "tally.read",
+    "history.take",
+)
+MEGABYTE = 1024 * 1024
+HOUR, DAY = 60 * 60, 24 * 60 * 60  # seconds
+OURS_BITS = 64  # of an IPv6 address: the rest is given out inside one house
+NETWORK_BITS = 48  # the most that one customer gets
+NETWORKS = 3  # times what one address may guess, for all of a network: see web/http/gate.py
+
+
+class TooOften(PlayerError):
+    status = 429
+    text = Plural(
+        "That was too often. Wait {count} second, then try again.",
+        "That was too often. Wait {count} seconds, then try again.",
+    )
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = max(1, math.ceil(seconds))
+        super().__init__(count=self.seconds)
+
+
+class EnoughToday(TooOften):
+    text = Plural(
+        "That was enough for one day. Try again in {count} hour.",
+        "That was enough for one day. Try again in {count} hours.",
+    )
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = max(1, math.ceil(seconds))
+        PlayerError.__init__(self, count=math.ceil(seconds / HOUR))
+
+
+class Times:
+    """A time for each visitor, in memory that processes share once one has become several.
+
+    Where a visitor's time stands follows from a secret hash. Two visitors share a place rarely,
+    and nobody can choose whose.
+    """
+
+    def __init__(self, places: int = PLACES) -> None:
+        self._key = secrets.token_bytes(16)
+        self._times = memoryview(mmap.mmap(-1, places * 8)).cast("d")
+
+    def _place(self, who: str) -> int:
+        digest = hashlib.blake2b(who.encode(), key=self._key, digest_size=8).digest()
+        return int.from_bytes(digest, "big") % len(self._times)
+
+    def __getitem__(self, who: str) -> float:
+        return self._times[self._place(who)]
+
+    def __setitem__(self, who: str, time: float) -> None:
+        self._times[self._place(who)] = time
+
+
+class Limit:
+    """So many in so many seconds for each visitor; every pause earns some of them back."""
+
+    def __init__(
+        self,
+        count: int,
+        seconds: float,
+        clock: Callable[[], float] = time.monotonic,
+        refusal: type[TooOften] = TooOften,
+    ) -> None:
+        self._step = seconds / count
+        self._window = seconds
+        self._clock, self._refusal = clock, refusal
+        self._spent = Times()  # when each visitor will have earned back everything
+
+    def wait(self, who: str, times: int = 1) -> float:
+        """Seconds until this visitor may do it again."""
+        return max(0.0, self._spent[who] - self._clock() + self._step * times - self._window)
+
+    def look(self, who: str, times: int = 1) -> None:
+        """Refuse a visitor who has done it too often."""
+        wait = self.wait(who, times)
+        if wait > 1e-6:
+            raise self._refusal(wait)
+
+    def spend(self, who: str, times: int = 1) -> None:
+        """Count once, or refuse; something large counts several times."""
+        self.look(who, times)
+        self._spent[who] = max(self._clock(), self._spent[who]) + self._step * times
+
+    def give_back(self, who: str) -> None:
+        """What was counted once too often."""
+        self._spent[who] -= self._step
+
+
+class Guesses:
+    """How many wrong codes an address may try, and how many the network around it."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self._address = Limit(count, seconds)
+        self._network = Limit(count * NETWORKS, seconds)
+
+    def spend(self, address: str, network: str) -> None:
+        """Count a guess, or refuse it; a refused one counts nowhere."""
+        self._network.look(network)
+        self._address.spend(address)
+        self._network.spend(network)
+
+    def give_back(self, address: str, network: str) -> None:
+        """The guess was none: it was right."""
+        self._address.give_back(address)
+        self._network.give_back(network)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """All limits of one server: made once, before it becomes several processes."""
+
+    tables: Limit
+    guesses: Guesses
+    logs: Limit
+    rolls: Limit
+    tables_today: Limit
+    brought_today: Limit  # in kilobytes
+
+    @classmethod
+    def of(cls, config: Mapping[str, Any]) -> "Limits":
+        rolls = config["ROLLS_A_SECOND"]
+        return cls(
+            tables=Limit(config["TABLES_A_MINUTE"], 60),
+            guesses=Guesses(config["WRONG_CODES_A_MINUTE"], 60),
+            logs=Limit(config["LOGS_A_MINUTE"], 60),
+            rolls=Limit(rolls * 2, 2),  # a short burst is only human
+            tables_today=Limit(config["TABLES_A_DAY"], DAY, refusal=EnoughToday),
+            brought_today=Limit(config["BROUGHT_A_DAY"] * 1024, DAY, refusal=EnoughToday),
+        )
+
+    def open_table(self, who: str) -> None:
+        """Count a table that somebody opens."""
+        self.tables_today.look(who)
+        self.tables.spend(who)
+        self.tables_today.spend(who)
+
+    def bring(self, who: str, size: int) -> None:
+        """Count the bytes of something that is to be kept."""
+        self.brought_today.spend(who, math.ceil(size / 1024))
+
+
+def share(most: int, processes: int) -> int:
+    """How many streams of a phone one process serves; never less than a table and its screen."""
+    return min(most, max(2, math.ceil(most / processes)))
+
+
+def visitor() -> str:
+    """The address that a request came from; of IPv6 the part that a house shares."""
+    return address_part(OURS_BITS)
+
+
+def network() -> str:
+    """The same as far as one customer may own it: of IPv6 there are many houses in it."""
+    return address_part(NETWORK_BITS)
+
+
+def address_part(bits: int) -> str:
+    text = request.remote_addr or ""
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:
+        return text
+    if address.version == 4:
+        return text
+    return str(ipaddress.ip_network((address, bits), strict=False))
+
+
+class SmallRequest(Request):
+    """A request whose body is short; a view that takes a file may take a larger one."""
+
+    @property
+    def most_bytes(self) -> int:
+        return LONGEST_UPLOAD if self.endpoint in UPLOADS else LONGEST_BODY
+
+    @property  # type: ignore[misc]  # nobody sets it
+    def max_content_length(self) -> int | None:  # type: ignore[override]
+        """Who announces a short body sends no more than that: the server reads no further."""
+        said = self.content_length
+        if said is not None and said <= LONGEST_BODY:
+            return None
+        return self.most_bytes
+
+    def get_data(self, *wishes: Any, **named: Any) -> Any:
+        """The body; one that announced no length was cut at the limit if it has come so far."""
+        data = super().get_data(*wishes, **named)
+        unannounced = len(data) >= LONGEST_BODY and self.content_length is None
+        if unannounced and len(data) >= self.most_bytes:
+            raise RequestEntityTooLarge
+        return data

@@ -1,0 +1,36 @@
+"""The tables that a phone sat at, signed and kept in its own cookie: nobody can make one up."""
+
+from flask import Response, after_this_request, request
+
+from web.http.cookies import KEPT
+from web.http.services import services
+from web.table.codes import CODE
+
+COOKIE = "tables"
+MOST = 8
+
+
+def remembered() -> list[str]:
+    """The codes this phone knows, the last one first."""
+    codes = services().signer.read_tables(request.cookies.get(COOKIE, "")).split(".")
+    return [code for code in dict.fromkeys(codes) if CODE.fullmatch(code)][:MOST]
+
+
+def remember(code: str) -> None:
+    """Note that this phone has a seat here."""
+    if remembered()[:1] == [code]:
+        return
+    codes = [code, *(other for other in remembered() if other != code)][:MOST]
+    signer = services().signer
+
+    @after_this_request
+    def keep(response: Response) -> Response:
+        response.set_cookie(
+            COOKIE,
+            signer.tables(".".join(codes)),
+            max_age=KEPT,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+        )
+        return response

@@ -1,0 +1,175 @@
+"""The stream of a table: server-sent events, each with its number, to each seat what it may see.
+
+retry: 2000                      how long a phone waits before it comes back
+
+id: 42                           an event; the number is what a phone resumes from
+data: {"number": 42, "event": {"kind": "Rolled", …}, …}
+
+event: table                     the whole table, where it was asked for
+data: {"code": "badekimo", …}
+
+event: gone                      the table was deleted: nobody need come back
+data: {}
+
+event: elsewhere                 other pages of this phone listen: do not come back by yourself
+data: {}
+
+: ping                           every 15 seconds, so that both sides notice who has gone
+
+One stream a phone. A seat is a phone, because whoever takes it over ends it for the one before;
+phones that watch are told apart by their address. A page names itself (``?tab=``), and when it
+comes back its stream takes the place of the one it had, so that dead connections of a phone that
+slept do not pile up. A few pages of one phone may listen side by side, such as a table and its
+screen; when there are too many the oldest hears ``elsewhere`` and ends.
+"""
+
+import json
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from web.table.events import Closed, GotUp, Record, TookSeat
+from web.table.play import Tables
+from web.table.seats import seat_with
+from web.table.state import Table
+from web.table.stores import StoreUnusable, Subscription
+from web.table.views import WATCHER, event_view, is_for_all, view
+
+RETRY = 2_000  # milliseconds
+WRITTEN = 200  # messages that are kept for the next phone
+Changes = GotUp | TookSeat | Closed  # who may see what is another matter afterwards
+
+
+class Streams:
+    """Who listens in this process, and the messages that sound alike for all of them."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._open: dict[str, list[Listener]] = {}
+        self._written: dict[tuple[str, int, int], str] = {}
+
+    def join(self, new: "Listener") -> None:
+        """Let somebody listen; who has to make room is no longer counted."""
+        with self._lock:
+            listening = self._open.get(new.who, [])
+            same_page = [each for each in listening if each.tab and each.tab == new.tab]
+            others = [each for each in listening if each not in same_page]
+            crowded = max(0, len(others) + 1 - new.most)
+            self._open[new.who] = [*others[crowded:], new]
+        for old in same_page:
+            old.end()
+        for old in others[:crowded]:
+            old.end(elsewhere=True)
+
+    def leave(self, gone: "Listener") -> None:
+        with self._lock:
+            listening = [each for each in self._open.get(gone.who, []) if each is not gone]
+            if listening:
+                self._open[gone.who] = listening
+            else:
+                self._open.pop(gone.who, None)
+
+    def count(self) -> int:
+        with self._lock:
+            return sum(map(len, self._open.values()))
+
+    def end(self) -> None:
+        """Let every phone go; each comes back by itself, with the number it has seen last."""
+        with self._lock:
+            listening = [listener for each in self._open.values() for listener in each]
+        for listener in listening:
+            listener.end()
+
+    def message(self, code: str, record: Record) -> str:
+        """An event that all seats see alike, written once for all phones that hear it now."""
+        key = code, record.number, record.at
+        text = self._written.get(key)
+        if text is None:
+            if len(self._written) >= WRITTEN:
+                self._written.clear()
+            text = message(event_view(record, WATCHER), number=record.number)
+            self._written[key] = text
+        return text
+
+
+@dataclass(eq=False)
+class Listener:
+    """One page of a phone that listens to one table."""
+
+    tables: Tables
+    streams: Streams
+    table: Table  # as it was last seen
+    token: str
+    who: str
+    most: int  # streams of this phone
+    tab: str  # the page's name for itself, if it has one
+    after: int | None  # the number the phone has seen last; without one it is told the table
+    seat: str
+    ping: float  # seconds
+    whole: bool  # whether the phone wants the table after each change
+    following: Subscription | None = None
+    elsewhere: bool = False
+
+    def messages(self) -> Iterator[str]:
+        """Everything this phone is told, as long as it listens and the tables can be reached."""
+        with suppress(StoreUnusable):  # the phone comes back with the number it has seen last
+            yield from self._messages()
+
+    def _messages(self) -> Iterator[str]:
+        after = self.table.number if self.after is None else self.after
+        self.following = following = self.tables.follow(self.table.code, after)
+        self.streams.join(self)
+        try:
+            self.look()  # only now: whatever happens to the seat from here on is heard
+            yield self.hello(after)
+            while not following.ended:
+                records = following.get(timeout=self.ping)
+                if records:
+                    yield self.news(records)
+                elif not following.ended:
+                    yield ": ping\n\n"
+            if following.gone:
+                yield message({}, "gone")
+            elif self.elsewhere:
+                yield message({}, "elsewhere")
+        finally:
+            following.close()
+            self.streams.leave(self)
+
+    def end(self, elsewhere: bool = False) -> None:
+        """Let the phone go; unless it listens elsewhere it comes back by itself."""
+        self.elsewhere = elsewhere
+        if self.following:
+            self.following.end()
+
+    def look(self) -> None:
+        """The table as it stands, and whose seat it is: it may have been handed on."""
+        self.table = self.tables.look(self.table.code)
+        self.seat = seat_with(self.table, self.token)
+
+    def hello(self, after: int) -> str:
+        retry = f"retry: {RETRY}\n\n"
+        return retry if self.after is not None else retry + self.whole_table(after)
+
+    def whole_table(self, number: int = 0) -> str:
+        return message(view(self.table, self.seat), "table", number)
+
+    def news(self, records: Sequence[Record]) -> str:
+        """New events as this seat may see them."""
+        if self.whole or any(isinstance(record.event, Changes) for record in records):
+            self.look()
+        told = [self.told(record) for record in records]
+        return "".join([*told, self.whole_table()] if self.whole else told)
+
+    def told(self, record: Record) -> str:
+        if is_for_all(record.event):
+            return self.streams.message(self.table.code, record)
+        return message(event_view(record, self.seat, self.table.closed), number=record.number)
+
+
+def message(value: Mapping[str, Any], kind: str = "", number: int = 0) -> str:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    named = f"event: {kind}\n" if kind else ""
+    return f"{named}id: {number}\ndata: {text}\n\n" if number else f"{named}data: {text}\n\n"

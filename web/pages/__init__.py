@@ -1,0 +1,1 @@
+"""What the pages of all journeys share: words, scripts, pictures, and what is kept offline."""

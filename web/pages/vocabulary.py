@@ -1,0 +1,148 @@
+"""What all pages share: the words they speak with, where their files lie, and how they travel."""
+
+import gzip
+import hashlib
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, request, url_for
+
+from scoring.names import LONGEST
+from web.http.addresses import with_query
+from web.http.language import spoken
+from web.http.security import CHANGES_NOTHING, STATIC
+from web.pages.scripts import joined, mark_of_script
+from web.table.codes import CODE
+
+FONTS = ("AlegreyaSans-Regular", "AlegreyaSans-Bold", "Alegreya-Medium")
+LANGUAGES = {"en": "English", "de": "Deutsch"}  # each by its own name
+YEAR = 365 * 24 * 60 * 60  # seconds
+SMALLEST = 600  # bytes: below, packing saves nothing
+FOR_READERS = re.compile(r"/\*.*?\*/|^[ \t]+", re.M | re.S)  # comments and indents of styles
+MOST_STYLES = 6
+PACKED = ("text/html", "text/css", "text/javascript", "image/svg+xml", "application/json")
+
+bp = Blueprint("pages", __name__)
+
+
+@bp.app_template_filter()
+def figure(number: object) -> str:
+    """A number as it is set: with a minus, not a hyphen."""
+    return str(number).replace("-", "−")
+
+
+@bp.app_context_processor
+def vocabulary() -> dict[str, Any]:
+    """What templates may say and ask."""
+    return {
+        "FONTS": FONTS,
+        "LANGUAGES": LANGUAGES,
+        "LONGEST_NAME": LONGEST,
+        "asset": asset,
+        "script": script,
+        "at_table": at_table,
+        "here": here,
+        "ngettext": lambda one, many, count: spoken().ngettext(one, many, count),
+        "style": style,
+        "with_query": with_query,
+    }
+
+
+def here() -> str:
+    """The address of this page, to come back to; after a form was sent, the first page."""
+    if request.method not in CHANGES_NOTHING or request.routing_exception:
+        return url_for("home.home")
+    return request.full_path.rstrip("?")
+
+
+def at_table() -> str:
+    """The address of the table that a failed request was about, if there was one."""
+    code = CODE.match(request.path.removeprefix("/table/"))
+    at = code and request.path.startswith("/table/") and request.method not in CHANGES_NOTHING
+    return url_for("tables.show", code=code[0]) if code and at else ""
+
+
+def own_path(text: str) -> str:
+    """An address inside this app, whatever a form says."""
+    local = text.startswith("/") and not text.startswith(("//", "/\\")) and text.isprintable()
+    return text if local and len(text) < 2000 else url_for("home.home")
+
+
+def asset(name: str) -> str:
+    """The address of a static file; it changes with the file, so that it can be kept for ever."""
+    folder = Path(current_app.static_folder or "")
+    return url_for("static", filename=name, v=mark_of(folder / name))
+
+
+def style(*names: str) -> str:
+    """The address of some style sheets as one: each request more would delay the first sight."""
+    folder = Path(current_app.static_folder or "")
+    marks = "".join(mark_of(folder / f"{name}.css") for name in names)
+    mark = hashlib.sha256(marks.encode()).hexdigest()[:10]
+    return url_for("pages.styles", names="+".join(names), v=mark)
+
+
+@bp.get("/style/<names>.css")
+def styles(names: str) -> Response:
+    """Style sheets one after the other."""
+    folder = Path(current_app.static_folder or "")
+    found = [folder / f"{name}.css" for name in names.split("+")]
+    if not set(found) <= set(folder.glob("*.css")) or len(found) > MOST_STYLES:
+        abort(404)
+    text = "\n".join(path.read_text(encoding="utf-8") for path in found)
+    return Response(FOR_READERS.sub("", text), mimetype="text/css")
+
+
+def script(name: str) -> str:
+    """The address of a script with all its modules."""
+    mark = mark_of_script(Path(current_app.static_folder or "") / f"{name}.js")
+    return url_for("pages.scripts", name=name, v=mark)
+
+
+@bp.get("/script/<path:name>.js")
+def scripts(name: str) -> Response:
+    """A script with all its modules."""
+    folder = Path(current_app.static_folder or "")
+    found = folder / f"{name}.js"
+    if found not in folder.glob("tally/*.js"):
+        abort(404)
+    return Response(joined(found), mimetype="text/javascript")
+
+
+@cache
+def mark_of(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
+
+
+@bp.after_app_request
+def send(response: Response) -> Response:
+    """What is named by its contents never changes, and texts travel packed."""
+    sent = request.environ
+    if sent["PATH_INFO"].startswith(STATIC) and "v" in request.args and response.status_code == 200:
+        response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
+    if "gzip" in sent.get("HTTP_ACCEPT_ENCODING", "") and may_be_packed(response):
+        pack(response)
+    return response
+
+
+def may_be_packed(response: Response) -> bool:
+    """Not what belongs to a table (its length would tell what is in it), nor what is packed."""
+    return (
+        "Content-Encoding" not in response.headers
+        and bool(request.accept_encodings["gzip"])
+        and response.mimetype in PACKED
+        and response.status_code == 200
+        and not request.path.startswith("/table/")
+        and (response.direct_passthrough or not response.is_streamed)
+    )
+
+
+def pack(response: Response) -> None:
+    response.direct_passthrough = False
+    data = response.get_data()
+    if len(data) >= SMALLEST:
+        response.set_data(gzip.compress(data, 6, mtime=0))
+        response.headers["Content-Encoding"] = "gzip"
+        response.vary.add("Accept-Encoding")

@@ -1,0 +1,1 @@
+"""The check of a table's log, as people read it."""

@@ -1,0 +1,256 @@
+"""A table as its page shows it: only what the table's view and its events give this seat."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import request, url_for
+
+from scoring.words import Plural, Sentence, Word
+from web.http.language import said
+from web.http.network import own_addresses
+from web.http.remembered import remember
+from web.printing.dealing import CARDS_IN_PLAY, CASTLE_TILES, LOCATION
+from web.table.codes import new_key
+from web.table.games import FREE_TITLE, PARTS, free, game_at, lane_of
+from web.table.seats import COLOURS
+from web.tables.cards import notes
+from web.tables.chronicle import Chronicle
+from web.tables.names import COUNTS, LETTERS, item_name, place_name
+from web.tables.realm_map import PARTS as MAP_PARTS
+
+Facts = Mapping[str, Any]
+
+BY_NUMBER = ("mountains", "set-up", "deal")  # chance names the number unless a player does
+FIRST: Mapping[str, Sequence[str]] = {  # what is likeliest to be done next, if it can be
+    "pocket-kingdoms": ("roll", "mountains"),
+    "kingdoms-2002": ("start-epoch", "draw", "choose-tile", "place-castle", "play-tile", "pass"),
+    "kingdoms-2011": ("start-epoch", "draw", "choose-tile", "place-castle", "play-tile", "pass"),
+    "kingdom-builder": ("set-up", "draw-hands", "end-turn", "play-tile"),
+    "kartenreich": ("deal", "refill", "take"),
+    free.KEY: ("roll-dice",),
+}
+COMMON: Mapping[str, Word] = {  # what lies before everybody
+    "pocket-kingdoms": Word("Mountains"),
+    "kingdom-builder": Word("Map"),
+    "kartenreich": Word("Cards"),
+}
+SETUP = {"locations": LOCATION, "cards": CARDS_IN_PLAY, "castles": CASTLE_TILES}
+SHARES = Plural(
+    "{count} other phone has fixed a share in every roll: without its help nobody can choose one, "
+    "not even who runs the server.",
+    "{count} other phones have fixed shares in every roll: unless all of them help, nobody can "
+    "choose one, not even who runs the server.",
+)
+NO_SHARES = Word(
+    "No other phone has a share in the rolls yet: who runs the server could choose them."
+)
+RANKS = ("1", "2", "3", "4")
+LOCAL = ("127.0.0.1", "localhost", "::1")
+
+
+class TablePage:
+    """Everything that the page of a table says beside its bare facts."""
+
+    by_number = BY_NUMBER
+
+    def __init__(self, table: Facts) -> None:
+        self.table, self.game, self.you = table, str(table["game"]), str(table["you"])
+        self.seats = {seat["seat"]: seat for seat in table["seats"]}
+        self.log = Chronicle(table)
+        if self.you:
+            remember(table["code"])
+
+    @property
+    def title(self) -> str:
+        game = game_at(self.game)
+        return said(game.title if game else FREE_TITLE)
+
+    @property
+    def people(self) -> list[Facts]:
+        return [seat for seat in self.table["seats"] if not seat["left"]]
+
+    def name(self, seat: str) -> str:
+        return str(self.seats[seat]["name"]) if seat in self.seats else ""
+
+    def item(self, item: str, place: str = "") -> str:
+        return item_name(self.game, item, place)
+
+    def notes(self, item: str, place: str) -> list[str]:
+        """What the owner of the server noted about a card."""
+        return notes(item, place) if self.game == "kartenreich" else []
+
+    def place(self, place: str) -> str:
+        return place_name(place)
+
+    def count(self, key: str) -> str:
+        return said(COUNTS.get(key, key))
+
+    # What happened
+
+    @property
+    def stage(self) -> Facts:
+        """What lies in the middle: a market, or the last outcome of chance that counts."""
+        if market := self.table["places"].get("market"):
+            return {"event": {"kind": "Market"}, "items": [(item, "market") for item in market]}
+        return self.log.stage
+
+    @property
+    def board(self) -> Facts:
+        """The set-up that the table was given, where there is something to draw of it."""
+        return self.table["deal"] if self.table["deal"] and self.table["deal"]["setup"] else {}
+
+    def board_lines(self, setup: Mapping[str, Sequence[str]]) -> list[str]:
+        """What else belongs to a set-up, in words."""
+        return [
+            said(Sentence(text, {part: tuple(map(self.item, setup[part]))}))
+            for part, text in SETUP.items()
+            if setup.get(part)
+        ]
+
+    def map_address(self, setup: Mapping[str, Sequence[str]]) -> str:
+        """Where the picture of a board is; everybody may see it."""
+        parts: dict[str, Any] = {
+            part: ",".join(setup[part]) for part in MAP_PARTS if setup.get(part)
+        }
+        return url_for("games.realm", **parts)
+
+    # What can be done
+
+    @property
+    def actions(self) -> Mapping[str, Word]:
+        known = {action.key: action.title for action in (*PARTS[self.game].actions, *free.ACTIONS)}
+        return {key: known[key] for key in self.table["can"]}
+
+    @property
+    def main(self) -> str:
+        """The one thing to do now, if there is one."""
+        order = FIRST.get(self.game, ())
+        if self.game == "pocket-kingdoms" and not self.table["rolls"]:
+            order = order[::-1]
+        return next((key for key in order if key in self.table["can"]), "")
+
+    @property
+    def beside(self) -> list[str]:
+        """What else the game itself offers."""
+        own = [action.key for action in PARTS[self.game].actions if action.key in self.table["can"]]
+        return [key for key in own if key != self.main or key in BY_NUMBER]
+
+    @property
+    def others(self) -> list[str]:
+        """What every table can do."""
+        general = [action.key for action in free.ACTIONS]
+        return [key for key in general if key in self.table["can"] and key != self.main]
+
+    def lane(self, action: str) -> str:
+        """Where an action takes its chance from: the phone shows a link of this lane with it."""
+        return lane_of(self.game, action)
+
+    @property
+    def shares(self) -> str:
+        """Who else has a part in what chance decides here."""
+        if self.table["version"] == 1 or self.table["closed"]:
+            return ""
+        others = [seat["seat"] for seat in self.people if seat["seat"] != self.you]
+        count = len([seat for seat in others if seat in self.table["shared"]])
+        return said(Sentence(SHARES, {"count": count}) if count else Sentence(NO_SHARES))
+
+    @property
+    def key(self) -> str:
+        """A name for the next thing that is done: sent twice, it is done once."""
+        return new_key()
+
+    # What lies where
+
+    @property
+    def mine(self) -> list[tuple[str, Mapping[str, int], bool]]:
+        """What belongs to this seat: place, items, and whether others must not see it."""
+        places = self.table["places"]
+        own = [place for place in places if place.endswith((f"/{self.you}", f".{self.you}"))]
+        return [(place, places[place], "/" in place) for place in own if self.you]
+
+    @property
+    def open_places(self) -> list[tuple[str, Mapping[str, int]]]:
+        """What lies on the table for all to see, not before one player."""
+        return [
+            (place, items)
+            for place, items in self.table["places"].items()
+            if "/" not in place and "." not in place and items
+        ]
+
+    @property
+    def bags(self) -> list[Facts]:
+        """For each bag what is left in it, and what this seat has not seen of it."""
+        return [
+            {"pile": pile, "left": self.table["hidden"].get(f"{pile}/bag", 0), "unseen": unseen}
+            for pile, unseen in self.table["unseen"].items()
+        ]
+
+    @property
+    def hands(self) -> list[tuple[str, int]]:
+        """How many hidden things others hold."""
+        held: Counter[str] = Counter()
+        for place, count in self.table["hidden"].items():
+            holder = place.partition("/")[2]
+            if holder in self.seats and holder != self.you:
+                held[self.name(holder)] += count
+        return list(held.items())
+
+    @property
+    def treasures(self) -> list[tuple[Facts, list[int], int]]:
+        """Before each player: castles by rank, and gold; nothing in games without castles."""
+        places, counts = self.table["places"], self.table["counts"]
+        return [
+            (
+                seat,
+                [places.get(f"castles.{seat['seat']}", {}).get(rank, 0) for rank in RANKS],
+                counts[f"gold.{seat['seat']}"],
+            )
+            for seat in self.people
+            if f"gold.{seat['seat']}" in counts
+        ]
+
+    @property
+    def tabs(self) -> Mapping[str, str]:
+        """What can be looked at below the dice."""
+        titles = {
+            "mine": Word("Mine"),
+            "bag": COMMON.get(self.game, Word("Bag")),
+            "rolls": Word("Rolls"),
+            "people": Word("Table"),
+            "receipt": Word("Receipt"),
+        }
+        return {key: said(title) for key, title in titles.items()}
+
+    # How others find it
+
+    @property
+    def colours(self) -> list[Facts]:
+        taken = {seat["colour"] for seat in self.people}
+        return colour_facts(taken if len(taken) < len(COLOURS) else set())
+
+    @property
+    def address(self) -> str:
+        return phone_address(url_for("tables.show", code=self.table["code"]))
+
+    @property
+    def print_address(self) -> str:
+        """Where sheets are printed that lead back to this table; a free table has none."""
+        game = game_at(self.game)
+        return url_for("sheets.prepare", game=game, link=self.address) if game else ""
+
+
+def colour_facts(taken: set[str]) -> list[Facts]:
+    return [
+        {"key": key, "name": said(name), "letter": LETTERS[key], "taken": key in taken}
+        for key, name in COLOURS.items()
+    ]
+
+
+def phone_address(path: str) -> str:
+    """An address that works on the other phones, even if this one is the laptop itself."""
+    host, colon, port = request.host.partition(":")
+    if host in LOCAL:
+        found = next((each for each in own_addresses() if ":" not in each), host)
+        return f"{request.scheme}://{found}{colon}{port}{path}"
+    return f"{request.host_url.rstrip('/')}{path}"

@@ -1,0 +1,155 @@
+"""What happened at a table, told in sentences; only what a seat may see goes in."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from scoring.words import Plural, Sentence, Word
+from web.http.language import said
+from web.table.shares import ANEW, GIVEN_UP
+from web.tables.names import COIN, COUNTS, item_names
+
+Facts = Mapping[str, Any]
+
+ROLLED = Word("{name} rolled {faces}")
+TOSSED = Word("{name} tossed a coin: {picked}")
+BEGINS = Word("{name} picked who begins: {picked}")
+PICKED = Word("{name} picked {picked}")
+DEALT = Word("{name} laid out set-up {number}")
+CARDS_DEALT = Word("{name} dealt the cards")
+DREW = Word("{name} drew {items}")
+DREW_UNSEEN = Plural("{name} drew {count} unseen", "{name} drew {count} unseen")
+LAID = Word("{name} laid down {items}")
+PUT_AWAY = Word("{name} put something away")
+NOTED = Word("{name} noted {counts}")
+EPOCH = Word("Epoch {epoch} began; {first} starts")
+TURN = Word("The turn went to {to}")
+ENDED = Word("{to} called the end of the game")
+FILLED = Word("{name} filled the bag “{pile}”")
+SAT_DOWN = Word("{to} sat down")
+GOT_UP = Word("{to} left")
+MOVED_ON = Word("{to} is on another phone now")
+SHARED_ANEW = Word("{to}’s phone begins a new share of chance: the old one is lost or used up")
+SHARED_NONE = Word("{to}’s phone has no share of chance any more")
+LOCKED, UNLOCKED = Word("{name} locked the door"), Word("{name} opened the door")
+OWNER = Word("{to} owns the table now")
+TOOK_BACK = Word("{name} took back: {what}")
+CLOSED = Word("{name} closed the table")
+CONTINUED = Word("The table went on under a new code")
+SHOWED = Word("{to} showed the sheet")
+REVEALED = Word("{name} revealed the ranking")
+
+
+class Story:
+    """Tells the events of one table; ``look`` finds an earlier one that is mentioned."""
+
+    def __init__(self, game: str, names: Mapping[str, str], look: Callable[[int], Facts]) -> None:
+        self.game, self.names, self.look = game, names, look
+
+    def tell(self, record: Facts) -> str:
+        """One event as a sentence, or nothing if it is not worth one."""
+        event = record["event"]
+        teller = TELLERS.get(event["kind"])
+        told = teller(self, event) if teller else None
+        if told is None:
+            return ""
+        text, facts = told
+        name = self.names.get(record["by"], "")
+        return said(Sentence(text, {"name": name, **facts}))
+
+    def name(self, seat: str) -> str:
+        return self.names.get(seat, seat)
+
+
+Told = tuple[Word | Plural, Facts] | None
+
+
+def rolled(_: Story, event: Facts) -> Told:
+    return ROLLED, {"faces": ", ".join(event["faces"])}
+
+
+def picked(story: Story, event: Facts) -> Told:
+    if event["what"] == "coin":
+        return TOSSED, {"picked": COIN.get(event["picked"], event["picked"])}
+    if event["what"] == "first":
+        return BEGINS, {"picked": story.name(event["picked"])}
+    return PICKED, {"picked": event["picked"]}
+
+
+def dealt(_: Story, event: Facts) -> Told:
+    return (DEALT, {"number": event["number"]}) if event["number"] else (CARDS_DEALT, {})
+
+
+def drew(story: Story, event: Facts) -> Told:
+    drawn = [move for move in event["moves"] if move.get("how", "chosen") != "chosen"]
+    return items_of(story, drawn or event["moves"], DREW, DREW_UNSEEN)
+
+
+def laid(story: Story, event: Facts) -> Told:
+    return items_of(story, event["moves"], LAID, PUT_AWAY)
+
+
+def items_of(story: Story, moves: Sequence[Facts], open_: Word, hidden: Word | Plural) -> Told:
+    """The items that lie open; of hidden ones, even of the own, only how many there were."""
+    seen = [
+        item_names(story.game, move["items"], move["source"])
+        for move in moves
+        if "items" in move and "/" not in move["target"]
+    ]
+    if any(seen):
+        return open_, {"items": ", ".join(filter(None, seen))}
+    return hidden, {"count": sum(move["count"] for move in moves)}
+
+
+def noted(story: Story, event: Facts) -> Told:
+    parts = [count_name(story, key, count) for key, count in event["counts"].items()]
+    return NOTED, {"counts": ", ".join(parts)}
+
+
+def count_name(story: Story, key: str, count: int) -> str:
+    stem, _, seat = key.partition(".")
+    title = said(COUNTS.get(stem, stem))
+    return f"{title} {story.name(seat)} {count}" if seat else f"{title} {count}"
+
+
+def epoch(story: Story, event: Facts) -> Told:
+    return EPOCH, {"epoch": event["epoch"], "first": story.name(event["first"])}
+
+
+def about(text: Word) -> Callable[[Story, Facts], Told]:
+    """A sentence about the seat that an event names."""
+    return lambda story, event: (text, {"to": story.name(event["seat"])})
+
+
+def shared(story: Story, event: Facts) -> Told:
+    """Only what people should know: that a phone begins anew, or has no share any more."""
+    text = {ANEW: SHARED_ANEW, GIVEN_UP: SHARED_NONE}.get(event.get("how", ""))
+    return (text, {"to": story.name(event["seat"])}) if text else None
+
+
+def took_back(story: Story, event: Facts) -> Told:
+    return TOOK_BACK, {"what": story.tell(story.look(event["number"]))}
+
+
+TELLERS: Mapping[str, Callable[[Story, Facts], Told]] = {
+    "Rolled": rolled,
+    "Picked": picked,
+    "Dealt": dealt,
+    "Drew": drew,
+    "Laid": laid,
+    "Counted": noted,
+    "StartedEpoch": epoch,
+    "Turned": about(TURN),
+    "CalledEnd": about(ENDED),
+    "Filled": lambda _, event: (FILLED, {"pile": event["pile"].removeprefix("own:")}),
+    "SatDown": about(SAT_DOWN),
+    "GotUp": about(GOT_UP),
+    "TookSeat": about(MOVED_ON),
+    "Shared": shared,
+    "Locked": lambda _, event: (LOCKED if event["locked"] else UNLOCKED, {}),
+    "PassedOwnership": about(OWNER),
+    "TookBack": took_back,
+    "Closed": lambda *_: (CLOSED, {}),
+    "Continued": lambda *_: (CONTINUED, {}),
+    "ShowedSheet": about(SHOWED),
+    "Revealed": lambda *_: (REVEALED, {}),
+}

@@ -1,0 +1,103 @@
+"""Who stands at which table, and what they are shown of it."""
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Response, request, url_for
+from werkzeug.routing import RequestRedirect
+
+from web.http.addresses import with_query
+from web.http.answers import answer
+from web.http.cookies import token
+from web.http.gate import asking, is_known, let_in
+from web.http.language import said
+from web.http.limits import visitor
+from web.http.services import services
+from web.table.codes import read_code
+from web.table.errors import NoSuchTable, TableIsGone
+from web.table.play import Played
+from web.table.seats import seat_with
+from web.table.state import Table
+from web.table.views import event_view, view
+from web.tables.cards import card_facts
+
+Facts = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Context of a request: somebody at a table; without a seat they watch."""
+
+    table: Table
+    seat: str
+    token: str
+
+    @property
+    def code(self) -> str:
+        return self.table.code
+
+
+def visit(code: str) -> Visit:
+    """The table of this address, and the seat of the phone that asks."""
+    table = find_table(code)
+    if table.code != code and "code" in (request.view_args or {}):
+        raise RequestRedirect(own_address(table.code))
+    secret = token(services().signer)
+    seat = seat_with(table, secret) if secret else ""
+    let_in(table.code)
+    return Visit(table, seat, secret)
+
+
+def find_table(code: str) -> Table:
+    """A table by its code."""
+    read = read_code(code)
+    known = is_known(read)
+    try:
+        with asking(NoSuchTable, known):
+            return services().tables.look(code)
+    except NoSuchTable as error:
+        if known:
+            raise TableIsGone(code=read) from error
+        raise
+
+
+def place(code: str) -> str:
+    """The address of a table."""
+    return f"{request.script_root}/table/{code}"
+
+
+def own_address(code: str) -> str:
+    """Where this request should have gone: a code has one spelling in addresses."""
+    parts = {**(request.view_args or {}), "code": code}
+    return with_query(url_for(request.endpoint or "", **parts), request.args.to_dict(flat=False))
+
+
+def check_pace(here: Visit) -> None:
+    """Nobody rolls faster than others can look."""
+    services().limits.rolls.spend(f"{here.code} {here.seat or visitor()}")
+
+
+def table_facts(table: Table, seat: str) -> Facts:
+    """The table as this seat may see it, with a word of warning before it is deleted."""
+    warning = services().warning(table)
+    return {
+        **view(table, seat),
+        "cards": card_facts(table),
+        "warning": said(warning) if warning else "",
+    }
+
+
+def done(played: Played, here: Visit) -> Response:
+    """The answer to something that was done; in the rush, all others hear of it first."""
+    time.sleep(0)
+    return answer(played_facts(played, here.seat), goto=place(here.code))
+
+
+def played_facts(played: Played, seat: str) -> Facts:
+    """What came of something that was done."""
+    return {
+        "event": event_view(played.record, seat, played.table.closed),
+        "table": table_facts(played.table, seat),
+        "repeated": played.repeated,
+    }
