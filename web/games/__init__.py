@@ -1,0 +1,10 @@
+"""The list of games as the pages know them."""
+
+from web.games.record import GamePages
+
+PAGES: tuple[GamePages, ...] = ()
+
+
+def pages_of(key: str) -> GamePages:
+    """The pages of a game; of one that has none of its own, the plainest."""
+    return next((pages for pages in PAGES if pages.key == key), GamePages(key))
