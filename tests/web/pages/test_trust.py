@@ -168,6 +168,15 @@ def test_a_noted_link_that_was_not_sent_is_told(two):
     expect(anna.locator("#doubt")).to_contain_text(OTHER)
 
 
+def heard_of(page, number):
+    """Until the phone remembers the head of the log with this event."""
+    page.wait_for_function(
+        """(number) => Object.keys(localStorage).some((key) =>
+            key.includes("head ") && JSON.parse(localStorage[key]).number >= number)""",
+        arg=number,
+    )
+
+
 def spoilt(folder, change):
     """The file of the tables, changed while the server rests."""
     with sqlite3.connect(folder / "bent.db") as db:
@@ -199,7 +208,7 @@ def test_a_log_that_was_changed_behind_the_phone_is_told(start, look, tmp_path, 
     wait_for(page, lambda log: shares(log) == ["s1"])
     page.locator("#do button").first.click()
     expect(page.locator("#log li").first).to_contain_text("set-up")
-    page.wait_for_timeout(300)
+    heard_of(page, records(page)[-1]["number"])
     first.kill()
     spoilt(tmp_path, change)
     first.start()
