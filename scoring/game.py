@@ -3,20 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
+from scoring.finished import Finished
 from scoring.score import Tally
 from scoring.shapes import Shape
 from scoring.words import Plural, Sentence, Word
 
-
-class Finished(Protocol):
-    """A finished game: read from a text, written back as the same text."""
-
-    def to_text(self) -> str: ...
-
-
-Board = TypeVar("Board", bound=Finished)
+End = TypeVar("End", bound=Finished)
 
 
 @dataclass(frozen=True)
@@ -131,7 +125,7 @@ class Layout:
 
 
 @dataclass(frozen=True, eq=False)
-class Game(Generic[Board]):
+class Game(Generic[End]):
     """A game, declared once: each is equal to itself alone."""
 
     key: str  # in addresses, file names and words
@@ -140,8 +134,8 @@ class Game(Generic[Board]):
     shape: Shape
     pieces: tuple[Piece, ...]
     rules: tuple[Rule, ...]
-    read: Callable[[str], Board]
-    score: Callable[[Board], Tally]
+    read: Callable[[str], End]
+    score: Callable[[End], Tally]
     example: str  # a finished game to start from, as text
     unit: Plural  # what the rules hand out: points or gold
     layout: Layout = Layout()

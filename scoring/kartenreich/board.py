@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
+from types import MappingProxyType
 
 from scoring.errors import PlayerError
+from scoring.finished import Finished
 from scoring.game import Variant
 from scoring.kartenreich.cards import CARD, CardFile, Item, items_of, read_item
 from scoring.kartenreich.worth import STORES
@@ -41,7 +43,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Realm:
+class Realm(Finished):
     """The visible row from left to right, and the four stores."""
 
     entries: tuple[Entry, ...]
@@ -49,6 +51,12 @@ class Realm:
     player: str = SOLO
     variants: tuple[str, ...] = ()
     written: Written = field(default_factory=dict)
+
+    choices = MappingProxyType[str, str]({})  # its rulebook leaves nothing open
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.player,)
 
     @cached_property
     def items(self) -> tuple[Item, ...]:

@@ -110,6 +110,11 @@ def own_quadrants(own: Mapping[str, object]) -> Mapping[str, Rows]:
     return {check_name(name): read_quadrant(str(text)) for name, text in drawings.items()}
 
 
+def sector(cell: Cell) -> int:
+    """In which of the four quadrants a cell is, counted like the quadrants."""
+    return cell.row // QUADRANT.rows * 2 + cell.col // QUADRANT.cols
+
+
 def turned(rows: Rows) -> Rows:
     """A quadrant after half a turn."""
     return tuple(row[::-1] for row in reversed(rows))

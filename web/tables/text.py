@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.errors import PlayerError
-from scoring.game import Finished, Game
+from scoring.finished import Finished
+from scoring.game import Game
 from scoring.kartenreich.board import Entry
 from scoring.kartenreich.board import Realm as Row
 from scoring.kartenreich.cards import items_of

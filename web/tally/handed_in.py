@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scoring.errors import PlayerError
-from scoring.game import Finished, Game
+from scoring.finished import Finished
+from scoring.game import Game
 from scoring.paper import Line
 from scoring.pocket_kingdoms.board import Evening
 from scoring.words import Sentence, Word

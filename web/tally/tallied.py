@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from assets.catalogues import catalogue
 from scoring.errors import OtherGame, PlayerError, faults_of
-from scoring.game import Finished, Game
+from scoring.finished import Finished
+from scoring.game import Game
 from scoring.games import DECLARED, find_game
 from scoring.notation import slug, split_header
 from scoring.score import Tally
