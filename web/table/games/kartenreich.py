@@ -13,6 +13,7 @@ from scoring.deals import DEALS, Parts
 from scoring.errors import PlayerError
 from scoring.kartenreich import deals
 from scoring.kartenreich.board import FIRST_STORES, FULL_STORE, KEY
+from scoring.kartenreich.worth import RESOURCES
 from scoring.words import Word
 from web.table.chance import deal_sources
 from web.table.errors import PileIsEmpty
@@ -23,7 +24,6 @@ from web.table.state import BAG, BOX, Table, texts_of
 
 OPTIONS = ()
 STORES = range(FULL_STORE + 1)
-RESOURCES = ("wheat", "wood", "stone")
 MARKET = 2 * deals.OPEN
 PRICE = 2  # coins for a resource
 FORGOTTEN = {"coins": 2, "wheat": 1, "wood": 1, "stone": 1}  # what a wonder pays when forgotten
