@@ -7,7 +7,7 @@ from scoring.data import Values
 from scoring.deals import Dealing
 from scoring.game import POINTS, Game, Layout, Number, Piece, Pile
 from scoring.kartenreich import deals
-from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, Realm, read
+from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, CardRealm, read
 from scoring.kartenreich.cards import read_card_file
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.rules import RULES, score
@@ -22,7 +22,7 @@ PILES = {
 }
 
 
-def declare(own: Values) -> Game[Realm]:
+def declare(own: Values) -> Game[CardRealm]:
     """The game, with the cards that an owner noted."""
     file = read_card_file(own)
     return Game(

@@ -44,7 +44,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Realm(Finished):
+class CardRealm(Finished):
     """The visible row from left to right, and the four stores."""
 
     entries: tuple[Entry, ...]
@@ -92,7 +92,7 @@ class Realm(Finished):
         return "\n".join(lines) + "\n"
 
 
-def read(text: str, file: CardFile) -> Realm:
+def read(text: str, file: CardFile) -> CardRealm:
     """A page with the stores, an empty line, and the row."""
     page = Page(text, KEY, row_colons=True)
     head = page.head
@@ -111,7 +111,7 @@ def read(text: str, file: CardFile) -> Realm:
             error.line, error.column = row.line, trimmed(row).column
             page.faults.append(error)
     page.finish()
-    return Realm(tuple(entries), stores, player, variants, written)
+    return CardRealm(tuple(entries), stores, player, variants, written)
 
 
 def read_entry(mark: Mark, file: CardFile) -> Entry:
