@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from scoring.games import find_game
-from scoring.kartenreich.board import Entry, CardRealm
+from scoring.kartenreich.board import CardRealm, Entry
 from scoring.kartenreich.cards import CardFile, read_item
 from scoring.kartenreich.rules import BANDS
 from scoring.kartenreich.worth import KINDS, STORES, WONDER
