@@ -1,22 +1,27 @@
 """What a game is: facts that the rooms around it read. Nothing here draws, rolls or asks."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
-from scoring.score import Tally
+from scoring.deals import Dealing
+from scoring.finished import Finished
+from scoring.score import Remarks, Tally
 from scoring.shapes import Shape
 from scoring.words import Plural, Sentence, Word
 
-
-class Finished(Protocol):
-    """A finished game: read from a text, written back as the same text."""
-
-    def to_text(self) -> str: ...
+End = TypeVar("End", bound=Finished)
 
 
-Board = TypeVar("Board", bound=Finished)
+def nothing_to_say(
+    _sheet: Finished, _player: str, _before: Finished | None, _dice: Sequence[int]
+) -> Remarks:
+    """What the rules say of a player's sheet while it is written.
+
+    ``before`` is the sheet as it was when the dice of this turn were rolled, if they were.
+    """
+    return Remarks()
 
 
 @dataclass(frozen=True)
@@ -131,7 +136,7 @@ class Layout:
 
 
 @dataclass(frozen=True, eq=False)
-class Game(Generic[Board]):
+class Game(Generic[End]):
     """A game, declared once: each is equal to itself alone."""
 
     key: str  # in addresses, file names and words
@@ -140,12 +145,14 @@ class Game(Generic[Board]):
     shape: Shape
     pieces: tuple[Piece, ...]
     rules: tuple[Rule, ...]
-    read: Callable[[str], Board]
-    score: Callable[[Board], Tally]
+    read: Callable[[str], End]
+    score: Callable[[End], Tally]
     example: str  # a finished game to start from, as text
     unit: Plural  # what the rules hand out: points or gold
+    so_far: Callable[[End, str, End | None, Sequence[int]], Remarks] = nothing_to_say
     layout: Layout = Layout()
     tie_breaks: tuple[TieBreak, ...] = ()
+    deals: Dealing | None = None  # set-ups by number, where it has any
     dice: tuple[Dice, ...] = ()
     piles: tuple[Pile, ...] = ()
     entries: tuple[Entry, ...] = ()

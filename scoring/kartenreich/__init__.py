@@ -4,8 +4,10 @@ from functools import partial
 
 from assets import read_text
 from scoring.data import Values
+from scoring.deals import Dealing
 from scoring.game import POINTS, Game, Layout, Number, Piece, Pile
-from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, Realm, read
+from scoring.kartenreich import deals
+from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, CardRealm, read
 from scoring.kartenreich.cards import read_card_file
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.rules import RULES, score
@@ -20,7 +22,7 @@ PILES = {
 }
 
 
-def declare(own: Values) -> Game[Realm]:
+def declare(own: Values) -> Game[CardRealm]:
     """The game, with the cards that an owner noted."""
     file = read_card_file(own)
     return Game(
@@ -38,6 +40,7 @@ def declare(own: Values) -> Game[Realm]:
         example=read_text(f"examples/{KEY}.txt"),
         unit=POINTS,
         layout=Layout(marks="items", names="player"),
+        deals=Dealing(partial(deals.deal, file=file), deals.lines),
         piles=tuple(
             Pile(key, title, dict.fromkeys(file.deck(deck), 1))
             for deck, (key, title) in PILES.items()

@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
+from types import MappingProxyType
 
 from scoring.errors import PlayerError
+from scoring.finished import Finished
 from scoring.game import Variant
 from scoring.kartenreich.cards import CARD, CardFile, Item, items_of, read_item
 from scoring.kartenreich.worth import STORES
@@ -19,6 +21,7 @@ CARDS_IN_A_ROW = 14
 BOARD = Strip(1, 3 * CARDS_IN_A_ROW)
 MOST_LINES = 200  # far more than can be; a longer row is a mistake
 FULL_STORE = 7
+FIRST_STORES = {"coins": 3, "wheat": 1, "wood": 1, "stone": 1}
 SOLO = "solo"
 RULE_KEYS = ("mines", "wonders", "coins", "resources", "monuments", "misfortunes")
 EXPANSION = Variant(
@@ -41,7 +44,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Realm:
+class CardRealm(Finished):
     """The visible row from left to right, and the four stores."""
 
     entries: tuple[Entry, ...]
@@ -49,6 +52,12 @@ class Realm:
     player: str = SOLO
     variants: tuple[str, ...] = ()
     written: Written = field(default_factory=dict)
+
+    choices = MappingProxyType[str, str]({})  # its rulebook leaves nothing open
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.player,)
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
@@ -83,7 +92,7 @@ class Realm:
         return "\n".join(lines) + "\n"
 
 
-def read(text: str, file: CardFile) -> Realm:
+def read(text: str, file: CardFile) -> CardRealm:
     """A page with the stores, an empty line, and the row."""
     page = Page(text, KEY, row_colons=True)
     head = page.head
@@ -102,7 +111,7 @@ def read(text: str, file: CardFile) -> Realm:
             error.line, error.column = row.line, trimmed(row).column
             page.faults.append(error)
     page.finish()
-    return Realm(tuple(entries), stores, player, variants, written)
+    return CardRealm(tuple(entries), stores, player, variants, written)
 
 
 def read_entry(mark: Mark, file: CardFile) -> Entry:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scoring.game import Rule
-from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, Realm
+from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, CardRealm
 from scoring.kartenreich.cards import CardFile, Item
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.worth import RESOURCES, WONDER, Worth
@@ -76,7 +76,7 @@ def title(item: Item) -> object:
     return Sentence(Word("{kind} {name}"), {"kind": kind, "name": item.name})
 
 
-def printed(realm: Realm, rule: str, kind: str) -> Iterator[Reason]:
+def printed(realm: CardRealm, rule: str, kind: str) -> Iterator[Reason]:
     """What is printed on every visible mine, wonder or misfortune."""
     for index, item in enumerate(realm.items):
         if item.kind == kind and item.worth:
@@ -84,7 +84,7 @@ def printed(realm: Realm, rule: str, kind: str) -> Iterator[Reason]:
             yield Reason(rule, item.worth.points(realm, index), realm.cells(index), facts)
 
 
-def counted(worth: Worth, realm: Realm, index: int) -> Sentence:
+def counted(worth: Worth, realm: CardRealm, index: int) -> Sentence:
     """What is printed, and what it brings where that is not printed as well."""
     words = worth_in_words(worth)
     if not worth.requirements and not any(term.count for term in worth.terms):
@@ -92,7 +92,7 @@ def counted(worth: Worth, realm: Realm, index: int) -> Sentence:
     return Sentence(COUNTED, {"worth": words, "sum": arithmetic(worth, realm, index)})
 
 
-def arithmetic(worth: Worth, realm: Realm, index: int) -> object:
+def arithmetic(worth: Worth, realm: CardRealm, index: int) -> object:
     """How the points come about, so that it can be checked against the card."""
     need = worth.unmet(realm, index)
     if need and need.count:
@@ -108,24 +108,24 @@ def arithmetic(worth: Worth, realm: Realm, index: int) -> object:
     return " + ".join(steps).replace("+ -", "- ").replace("-", "−")
 
 
-def mines(realm: Realm) -> Iterator[Reason]:
+def mines(realm: CardRealm) -> Iterator[Reason]:
     """Each visible mine: as printed on it. The rulebook's example reads like a line of its own."""
     return printed(realm, "mines", "mine")
 
 
-def wonders(realm: Realm) -> Iterator[Reason]:
+def wonders(realm: CardRealm) -> Iterator[Reason]:
     """Each wonder: its points if its condition holds."""
     return printed(realm, "wonders", WONDER)
 
 
-def coins(realm: Realm, file: CardFile) -> Iterator[Reason]:
+def coins(realm: CardRealm, file: CardFile) -> Iterator[Reason]:
     """1 point for every 3 coins: our reading, the card file can change it."""
     stored = realm.stores["coins"]
     if sets := stored // 3:
         yield Reason("coins", sets * file.coin_points, facts={"stored": stored, "sets": sets})
 
 
-def resources(realm: Realm, file: CardFile) -> Iterator[Reason]:
+def resources(realm: CardRealm, file: CardFile) -> Iterator[Reason]:
     """1 point for every 2 resources in any mix; likewise a reading."""
     stored = sum(realm.stores[resource] for resource in RESOURCES)
     if sets := stored // 2:
@@ -134,7 +134,7 @@ def resources(realm: Realm, file: CardFile) -> Iterator[Reason]:
         )
 
 
-def monuments(realm: Realm, file: CardFile) -> Iterator[Reason]:
+def monuments(realm: CardRealm, file: CardFile) -> Iterator[Reason]:
     """2 points for each monument that was not covered."""
     found = [index for index, kind in enumerate(realm.kinds) if kind == "monument"]
     if found:
@@ -142,12 +142,12 @@ def monuments(realm: Realm, file: CardFile) -> Iterator[Reason]:
         yield Reason("monuments", len(found) * file.monument_points, cells, {"count": len(found)})
 
 
-def misfortunes(realm: Realm) -> Iterator[Reason]:
+def misfortunes(realm: CardRealm) -> Iterator[Reason]:
     """Each misfortune that was endured to the end: as printed on it."""
     return printed(realm, "misfortunes", "misfortune")
 
 
-def score(realm: Realm, file: CardFile) -> Tally:
+def score(realm: CardRealm, file: CardFile) -> Tally:
     earned = Score(
         (
             *mines(realm),
@@ -178,7 +178,7 @@ def band(total: int) -> Sentence:
     return Sentence(BAND, {**facts, "high": min(above) - 1}) if above else Sentence(TOP_BAND, facts)
 
 
-def warnings(realm: Realm) -> Iterator[Remark]:
+def warnings(realm: CardRealm) -> Iterator[Remark]:
     """What cannot have happened if the rules were kept, or is still missing."""
     if not realm.items:
         yield Remark(Sentence(NO_ROW))
@@ -192,7 +192,7 @@ def warnings(realm: Realm) -> Iterator[Remark]:
     yield from check_items(realm)
 
 
-def check_items(realm: Realm) -> Iterator[Remark]:
+def check_items(realm: CardRealm) -> Iterator[Remark]:
     for index, item in enumerate(realm.items):
         cells = realm.cells(index)
         if item.kind in PRINTED and item.worth is None:

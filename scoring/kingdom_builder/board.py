@@ -1,10 +1,12 @@
 """A finished game of Kingdom Builder, and how it is written down."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Self
 
 from scoring.errors import MissingHeader, PlayerError, WordTwice, WrongCount
+from scoring.finished import Board, Finished
 from scoring.game import Choice, Variant
 from scoring.kingdom_builder.maps import (
     CASTLE,
@@ -21,6 +23,7 @@ from scoring.kingdom_builder.maps import (
     check_name,
     join,
     read_quadrant_rows,
+    sector,
     shipped_quadrants,
     turned,
     write_hexes,
@@ -42,6 +45,7 @@ from scoring.words import Word
 
 EMPTY = "."
 DIGITS = "12345"
+PLAYERS = range(2, len(DIGITS) + 1)
 CARDS = {
     "fishermen": Word("Fishermen"),
     "merchants": Word("Merchants"),
@@ -83,7 +87,7 @@ class NotALocation(PlayerError):
 
 
 @dataclass(frozen=True)
-class Realm:
+class Realm(Finished):
     """The board at the end: the land, and who settled where."""
 
     terrain: Mapping[Cell, str]
@@ -96,6 +100,35 @@ class Realm:
     choices: Mapping[str, str] = field(default_factory=dict)
     written: Written = field(default_factory=dict)
     variants: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.settlements)
+
+    def boards(self) -> tuple[Board, ...]:
+        return (Board(self.owners, ground=self.ground),)
+
+    @property
+    def owners(self) -> Mapping[Cell, str]:
+        """The digit of whoever settled a cell."""
+        return {
+            cell: digit
+            for digit, cells in zip(DIGITS, self.settlements.values(), strict=False)
+            for cell in sorted(cells)
+        }
+
+    @property
+    def ground(self) -> Mapping[Cell, str]:
+        """Terrain by cell; locations by their kind, castle tiles as castles."""
+        kinds = {
+            cell: placed.name
+            for cell in self.on(LOCATION)
+            if (placed := self.quadrants[sector(cell)]).name in LOCATIONS
+        }
+        return {**self.terrain, **kinds, **dict.fromkeys(self.castle_tiles, CASTLE)}
+
+    def with_choices(self, chosen: Mapping[str, str]) -> Self:
+        return replace(self, choices={**self.choices, **chosen})
 
     def on(self, *terrains: str) -> frozenset[Cell]:
         return frozenset(cell for cell, letter in self.terrain.items() if letter in terrains)
@@ -129,7 +162,7 @@ class Realm:
         found: dict[str, tuple[list[Cell], ...]] = {p: ([], [], [], []) for p in self.settlements}
         for player, cells in self.settlements.items():
             for cell in sorted(cells):
-                found[player][cell.row // 10 * 2 + cell.col // 10].append(cell)
+                found[player][sector(cell)].append(cell)
         return {player: tuple(map(tuple, sectors)) for player, sectors in found.items()}
 
     @cached_property
@@ -163,11 +196,7 @@ class Realm:
         return "\n".join(lines) + "\n"
 
     def _settlement_lines(self) -> list[str]:
-        owner = {
-            cell: digit
-            for digit, cells in zip(DIGITS, self.settlements.values(), strict=False)
-            for cell in cells
-        }
+        owner = self.owners
         return write_hexes(
             [
                 "".join(owner.get(Cell(row, col), EMPTY) for col in range(MAP.cols))
@@ -236,11 +265,11 @@ def read_quadrants(head: Section, maps: Mapping[str, Rows]) -> list[tuple[Placed
     found = []
     marks = head.parts("quadrants", r",/\s")
     for mark in marks:
-        name = head.word("quadrants", maps, mark, mark.text.rstrip("~"))
-        if name:
-            found.append((Placed(name, mark.text.endswith("~")), maps[name]))
+        placed = Placed.named(mark.text)
+        if name := head.word("quadrants", maps, mark, placed.name):
+            found.append((placed._replace(name=name), maps[name]))
     if head.take("quadrants") is None:
-        example = f"quadrants: {', '.join(FIRST_GAME)}"
+        example = f"quadrants: {', '.join(FIRST_GAME['quadrants'])}"
         head.fault(MissingHeader, missing="quadrants", example=example)
     elif len(marks) != 4:
         head.fault(
@@ -251,7 +280,8 @@ def read_quadrants(head: Section, maps: Mapping[str, Rows]) -> list[tuple[Placed
 
 def read_cards(head: Section) -> tuple[str, ...]:
     if not head.parts("cards"):
-        head.fault(MissingHeader, missing="cards", example="cards: fishermen, knights, merchants")
+        example = f"cards: {', '.join(FIRST_GAME['cards'])}"
+        head.fault(MissingHeader, missing="cards", example=example)
     return head.words("cards", CARDS)
 
 

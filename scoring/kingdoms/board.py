@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Self
 
 from scoring.errors import BadName, MissingHeader, UnknownPlayer, UnknownWord, WordTwice
+from scoring.finished import Board, Finished
 from scoring.game import Choice, Variant
 from scoring.names import clean_name, is_name, twin
 from scoring.notation import (
@@ -19,7 +21,7 @@ from scoring.notation import (
 )
 from scoring.paper import Written
 from scoring.shapes import Cell, Squares
-from scoring.words import Word
+from scoring.words import Sentence, Word
 
 BOARD = Squares(5, 6)
 EMPTY, MOUNTAIN, MINE, DRAGON, WIZARD = ".", "mountain", "mine", "dragon", "wizard"
@@ -38,6 +40,7 @@ STARTING_GOLD = 50
 EPOCHS = 3
 COLOURS = {"R": "Red", "B": "Blue", "Y": "Yellow", "G": "Green"}
 RULE_KEYS = ("gold", "rows", "columns")
+BOARD_OF_EPOCH = Word("The board of epoch {number}")
 
 LAST_CASTLE = Variant(
     "last-castle",
@@ -100,7 +103,7 @@ class Kingdom:
 
 
 @dataclass(frozen=True)
-class Reign:
+class Reign(Finished):
     """A finished game: the boards of all epochs."""
 
     key: str
@@ -111,6 +114,23 @@ class Reign:
     first: str = ""  # the player who began the first epoch
     gold: Mapping[str, int] = field(default_factory=dict)  # where it was not 50 at the start
     written: Written = field(default_factory=dict)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.players.values())
+
+    def boards(self) -> tuple[Board, ...]:
+        return tuple(
+            Board(
+                {cell: mark for cell, mark in kingdom.pieces.items() if mark != EMPTY},
+                Sentence(BOARD_OF_EPOCH, {"number": number}),
+                owners=self.players,
+            )
+            for number, kingdom in enumerate(self.epochs, start=1)
+        )
+
+    def with_choices(self, chosen: Mapping[str, str]) -> Self:
+        return replace(self, choices={**self.choices, **chosen})
 
     def to_text(self) -> str:
         names = [

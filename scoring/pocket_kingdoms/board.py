@@ -1,10 +1,12 @@
 """A finished game of Pocket Kingdoms, and how it is written down."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Self
 
 from scoring.errors import NotANumber, WordTwice
+from scoring.finished import Board, Finished
 from scoring.game import Choice
 from scoring.names import twin
 from scoring.notation import (
@@ -21,7 +23,7 @@ from scoring.notation import (
 from scoring.paper import Line, Written
 from scoring.pocket_kingdoms.plan import SYMBOLS, Plan, Row
 from scoring.shapes import Cell, Squares, around
-from scoring.words import Word
+from scoring.words import Sentence, Word
 
 KEY = "pocket-kingdoms"
 BOARD = Squares(9, 9)
@@ -50,6 +52,8 @@ COMPASS = {
     "SE": Word("Southeast"),
 }
 CLOSED_TO_END = 4
+BOARD_OF = Word("The board of {player}")
+TWICE = Word("There are two sheets of “{name}”; this one is called “{other}” here.")
 NO_NUMBERS = "-"
 
 SHIP_LIMIT = Choice(
@@ -144,12 +148,60 @@ class Kingdom:
 
 
 @dataclass(frozen=True)
-class Evening:
+class Evening(Finished):
     """A finished game: the kingdoms of all players."""
 
     kingdoms: Mapping[str, Kingdom]
     choices: Mapping[str, str]
     written: Written = field(default_factory=dict)
+
+    def kingdom(self, player: str) -> Kingdom | None:
+        """A player's own; on a sheet of one player it is the only one, whatever its name."""
+        only = next(iter(self.kingdoms.values())) if len(self.kingdoms) == 1 else None
+        return only or self.kingdoms.get(player)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.kingdoms)
+
+    def boards(self) -> tuple[Board, ...]:
+        return tuple(
+            Board(
+                {cell: mark for cell, mark in kingdom.pieces.items() if mark != FREE},
+                Sentence(BOARD_OF, {"player": player}),
+            )
+            for player, kingdom in self.kingdoms.items()
+        )
+
+    def with_choices(self, chosen: Mapping[str, str]) -> Self:
+        return replace(self, choices={**self.choices, **chosen})
+
+    def joined(self, other: Self) -> tuple[Self, tuple[Sentence, ...]]:
+        """The players of another sheet join; whoever has a name that is taken gets another one."""
+        whole, notes = self, []
+        for player in other.kingdoms:
+            name = free_name(player, whole.kingdoms)
+            whole = whole.with_sheets(other.only([player]).signed(name), [name])
+            if name != player and not player.isdigit():  # players without a name are only counted
+                notes.append(Sentence(TWICE, {"name": player, "other": name}))
+        return whole, tuple(notes)
+
+    def only(self, names: Iterable[str]) -> Self:
+        return replace(self, kingdoms={}, written={}).with_sheets(self, names)
+
+    def with_sheets(self, other: Self, names: Iterable[str]) -> Self:
+        """Kingdoms, and what was written of them."""
+        chosen = {name: other.kingdoms[name] for name in names if name in other.kingdoms}
+        kept = {line: of for line, of in self.written.items() if line.player not in chosen}
+        added = {line: of for line, of in other.written.items() if line.player in chosen}
+        return replace(self, kingdoms={**self.kingdoms, **chosen}, written={**kept, **added})
+
+    def signed(self, name: str) -> Self:
+        if len(self.kingdoms) != 1:
+            return self
+        (kingdom,) = self.kingdoms.values()
+        written = {line._replace(player=name): of for line, of in self.written.items()}
+        return replace(self, kingdoms={name: kingdom}, written=written)
 
     def to_text(self) -> str:
         lines = [
@@ -167,6 +219,15 @@ class Evening:
                 lines.append(f"{key} rows: {' '.join(map(write_row, rows))}")
             lines += ["", *kingdom.to_lines()]
         return "\n".join(lines) + "\n"
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """The name itself, or the name with the first number that nobody has."""
+    known = set(taken)
+    if name not in known:
+        return name
+    stem = "" if name.isdigit() else f"{name[:36]} "
+    return next(other for number in range(2, 1000) if (other := f"{stem}{number}") not in known)
 
 
 def district(cell: Cell) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from scoring.game import Game
-from scoring.kartenreich.board import Realm
+from scoring.kartenreich.board import CardRealm
 from scoring.kartenreich.cards import Item
 from scoring.kartenreich.names import STORE_NAMES
 from scoring.kartenreich.worth import STORES
@@ -23,13 +23,13 @@ LINE = 19.0  # mm from one line of the row to the next
 STORES_LINE = 8.0
 
 
-def pictures(_: Game[Any], realm: Realm) -> Iterator[Picture]:
+def pictures(_: Game[Any], realm: CardRealm) -> Iterator[Picture]:
     """The row, broken into lines where it is long."""
     height = LINE * len(lines_of(realm)) + STORES_LINE
     yield Picture(realm.player, Size(WIDTH, height), partial(draw_picture, realm))
 
 
-def lines_of(realm: Realm) -> list[list[tuple[int, Item]]]:
+def lines_of(realm: CardRealm) -> list[list[tuple[int, Item]]]:
     """Items with the place where each begins, as many in a line as fit."""
     lines: list[list[tuple[int, Item]]] = [[]]
     start = first = 0
@@ -42,7 +42,7 @@ def lines_of(realm: Realm) -> list[list[tuple[int, Item]]]:
     return lines
 
 
-def draw_picture(realm: Realm, pen: Pen, box: Box, marks: Marks) -> None:
+def draw_picture(realm: CardRealm, pen: Pen, box: Box, marks: Marks) -> None:
     scale = box.width / WIDTH
     for number, line in enumerate(lines_of(realm)):
         row = box.strip(SIDE * scale, number * LINE * scale + 2)
@@ -64,7 +64,7 @@ def draw_row(pen: Pen, line: Sequence[tuple[int, Item]], row: Box, marks: Marks)
             write(pen, item.name, below, type_, look.quiet, "centre")
 
 
-def draw_stores(pen: Pen, realm: Realm, line: Box) -> None:
+def draw_stores(pen: Pen, realm: CardRealm, line: Box) -> None:
     """What is left in the four stores; other languages stand under the first, small and quiet."""
     look, sign = pen.look, 5.6
     texts = []

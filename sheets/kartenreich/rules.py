@@ -3,7 +3,7 @@
 from typing import Any
 
 from scoring.game import Game
-from scoring.kartenreich.board import Realm
+from scoring.kartenreich.board import CardRealm
 from scoring.score import Score
 from scoring.shapes import Point
 from scoring.words import Word
@@ -144,7 +144,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """The rules in columns, and after them a finished row with its score."""
     setting = setting_of(printing)
     look, width = setting.look, setting.columns[0].width
-    realm: Realm = game.read(game.example)
+    realm: CardRealm = game.read(game.example)
     score = game.score(realm).scores[realm.player]
 
     def picture(pen: Pen, box: Box) -> None:
@@ -161,7 +161,7 @@ def stores_height(look: Look, languages: int) -> float:
     return max(6.0, look.text.leading + look.help.leading * (languages - 1))
 
 
-def draw_example(pen: Pen, realm: Realm, score: Score, game: Game[Any], box: Box) -> None:
+def draw_example(pen: Pen, realm: CardRealm, score: Score, game: Game[Any], box: Box) -> None:
     """A finished row and its stores, and under them every point with its reason."""
     look = pen.look
     top = box.top - look.text.leading * 0.9
@@ -199,7 +199,7 @@ def draw_places(pen: Pen, box: Box) -> None:
         draw_box(pen, bar, look.frame * 0.4, look.ink)
 
 
-def draw_example_row(pen: Pen, realm: Realm, row: Box) -> None:
+def draw_example_row(pen: Pen, realm: CardRealm, row: Box) -> None:
     """Signs in cells, and the names of mines and wonders under them."""
     look, start = pen.look, 0
     side = row.width / realm.width

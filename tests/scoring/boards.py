@@ -223,7 +223,7 @@ def card_realms(draw):
     """Kartenreich: any row, with scoring lines of every kind, and stores that may overflow."""
     row = draw(st.lists(items, max_size=20))
     player = draw(st.just(kartenreich.SOLO) | names)
-    return kartenreich.Realm(
+    return kartenreich.CardRealm(
         tuple(kartenreich.Entry(str(item), (item,)) for item in row),
         {store: draw(st.integers(0, 9)) for store in worth.STORES},
         player,

@@ -116,7 +116,7 @@ def renamed(board, fresh):
             gold = {fresh[player]: gold for player, gold in board.gold.items()}
             first = fresh.get(board.first, "")
             return replace(board, players=players, gold=gold, first=first, written={})
-        case "Realm" if hasattr(board, "settlements"):
+        case "Realm":
             settlements = {fresh[player]: cells for player, cells in board.settlements.items()}
             return replace(board, settlements=settlements, written={})
         case _:
@@ -131,7 +131,7 @@ def seated(board, players):
         case "Reign":
             letters = {player: letter for letter, player in board.players.items()}
             return replace(board, players={letters[player]: player for player in players})
-        case "Realm" if hasattr(board, "settlements"):
+        case "Realm":
             settled = {player: board.settlements[player] for player in players}
             return replace(board, settlements=settled)
         case _:

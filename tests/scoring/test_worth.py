@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from scoring.errors import PlayerError
-from scoring.kartenreich.board import Entry, Realm
+from scoring.kartenreich.board import CardRealm, Entry
 from scoring.kartenreich.cards import Item
 from scoring.kartenreich.worth import read_worth
 from tests.scoring.boards import quick, scoring_lines
@@ -27,7 +27,7 @@ def worth(line, row="", at=0, **stores):
     """What a line is worth on the item at a place of a row of one letter each."""
     items = tuple(Item(SHORT[letter]) for letter in row)
     stored = {"coins": 0, "wheat": 0, "wood": 0, "stone": 0, **stores}
-    return read_worth(line).points(Realm((Entry("", items),), stored), at)
+    return read_worth(line).points(CardRealm((Entry("", items),), stored), at)
 
 
 # Sums

@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from scoring.games import find_game
-from scoring.kartenreich.board import Entry, Realm
+from scoring.kartenreich.board import CardRealm, Entry
 from scoring.kartenreich.cards import CardFile, read_item
 from scoring.kartenreich.rules import BANDS
 from scoring.kartenreich.worth import KINDS, STORES, WONDER
@@ -141,7 +141,7 @@ def random_realm(chance):
     written = {Line("Zoë", ""): chance.randint(-9, 90), Line("Zoë", "wonders"): 12}
     stores = {store: chance.randint(0, 7) for store in STORES}
     variants = chance.choice([(), ("expansion",)])
-    return Realm(tuple(entries), stores, "Zoë", variants, written)
+    return CardRealm(tuple(entries), stores, "Zoë", variants, written)
 
 
 def values_of(realm):

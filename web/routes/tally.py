@@ -17,10 +17,9 @@ from web.http.language import language, spoken
 from web.http.limits import Limit, visitor
 from web.http.security import is_form
 from web.http.services import known_games, services
-from web.tables.text import text_of_table
 from web.tables.visit import visit
 from web.tally.board_form import board_form
-from web.tally.handed_in import File, Read, read_files, text_of
+from web.tally.handed_in import File, Read, read_files
 from web.tally.page import (
     board_page,
     json_answer,
@@ -30,6 +29,7 @@ from web.tally.page import (
     sent_board,
     sent_files,
 )
+from web.tally.table_text import text_of_table
 from web.tally.tallied import Tallied, readings_of, tallied, with_choices
 
 LIMIT = "tally"  # of what takes a while: files that are read, reports that are drawn
@@ -64,7 +64,7 @@ def opened_file() -> Response:
     files = sent_files()
     if not files:
         raise NoSheet
-    game = known_games()[game_of(text_of(files[0])).key]
+    game = game_of(files[0].text, known_games())
     return answer_score(game, read_files(game, files))
 
 
