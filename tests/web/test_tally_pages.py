@@ -10,7 +10,7 @@ from scoring.games import GAMES, find_game
 from scoring.kartenreich.worth import read_worth
 from tests.web.kept import result
 from tests.web.test_tally import PAGE, board_on, totals_on
-from web.tally.editor_words import words_of
+from web.tally.editor import words_of
 
 POCKET = find_game("pocket-kingdoms")
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -1,8 +1,14 @@
 """The list of games as the pages know them."""
 
+from web.games import kartenreich, kingdom_builder, kingdoms, pocket_kingdoms
 from web.games.record import GamePages
 
-PAGES: tuple[GamePages, ...] = ()
+PAGES: tuple[GamePages, ...] = (
+    pocket_kingdoms.PAGES,
+    *kingdoms.PAGES,
+    kingdom_builder.PAGES,
+    kartenreich.PAGES,
+)
 
 
 def pages_of(key: str) -> GamePages:
