@@ -45,7 +45,7 @@ def editor_facts(_: Game[Any]) -> Facts:
             "ranks": list(CASTLES),
             "rank_one": RANK_ONE,
             "letters": {letter: colour for letter, (colour, _) in BY_LETTER.items()},
-            "names": {name: colour for name, (colour, _) in BY_NAME.items()},
+            "names": list(BY_NAME),
             "colours": [colour for colour, _ in LOOKS],
         },
         "gold": STARTING_GOLD,
