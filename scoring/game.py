@@ -1,16 +1,26 @@
 """What a game is: facts that the rooms around it read. Nothing here draws, rolls or asks."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, TypeVar
 
 from scoring.finished import Finished
-from scoring.score import Tally
+from scoring.score import Remarks, Tally
 from scoring.shapes import Shape
 from scoring.words import Plural, Sentence, Word
 
 End = TypeVar("End", bound=Finished)
+
+
+def nothing_to_say(
+    _sheet: Finished, _player: str, _before: Finished | None, _dice: Sequence[int]
+) -> Remarks:
+    """What the rules say of a player's sheet while it is written.
+
+    ``before`` is the sheet as it was when the dice of this turn were rolled, if they were.
+    """
+    return Remarks()
 
 
 @dataclass(frozen=True)
@@ -138,6 +148,7 @@ class Game(Generic[End]):
     score: Callable[[End], Tally]
     example: str  # a finished game to start from, as text
     unit: Plural  # what the rules hand out: points or gold
+    so_far: Callable[[End, str, End | None, Sequence[int]], Remarks] = nothing_to_say
     layout: Layout = Layout()
     tie_breaks: tuple[TieBreak, ...] = ()
     dice: tuple[Dice, ...] = ()

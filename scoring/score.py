@@ -55,6 +55,13 @@ class Remark(NamedTuple):
     cells: tuple[Cell, ...] = ()
 
 
+class Remarks(NamedTuple):
+    """What speaks against a sheet, and what else there is to know."""
+
+    warnings: tuple[Remark, ...] = ()
+    notes: tuple[Remark, ...] = ()
+
+
 @dataclass(frozen=True)
 class Difference:
     """A line on which the paper and the board do not agree."""

@@ -264,11 +264,11 @@ def read_quadrants(head: Section, maps: Mapping[str, Rows]) -> list[tuple[Placed
     found = []
     marks = head.parts("quadrants", r",/\s")
     for mark in marks:
-        name = head.word("quadrants", maps, mark, mark.text.rstrip("~"))
-        if name:
-            found.append((Placed(name, mark.text.endswith("~")), maps[name]))
+        placed = Placed.named(mark.text)
+        if name := head.word("quadrants", maps, mark, placed.name):
+            found.append((placed._replace(name=name), maps[name]))
     if head.take("quadrants") is None:
-        example = f"quadrants: {', '.join(FIRST_GAME)}"
+        example = f"quadrants: {', '.join(FIRST_GAME['quadrants'])}"
         head.fault(MissingHeader, missing="quadrants", example=example)
     elif len(marks) != 4:
         head.fault(
@@ -279,7 +279,8 @@ def read_quadrants(head: Section, maps: Mapping[str, Rows]) -> list[tuple[Placed
 
 def read_cards(head: Section) -> tuple[str, ...]:
     if not head.parts("cards"):
-        head.fault(MissingHeader, missing="cards", example="cards: fishermen, knights, merchants")
+        example = f"cards: {', '.join(FIRST_GAME['cards'])}"
+        head.fault(MissingHeader, missing="cards", example=example)
     return head.words("cards", CARDS)
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from assets import names, read_text
 from scoring.errors import BadData, PlayerError
@@ -41,7 +41,11 @@ LOCATIONS = {
     "harbor": Word("Harbor"),
     "paddock": Word("Paddock"),
 }
-FIRST_GAME = ("tavern", "paddock", "oasis", "farm")
+FIRST_GAME: Mapping[str, tuple[str, ...]] = {  # as the rulebook recommends it
+    "quadrants": ("tavern", "paddock", "oasis", "farm"),
+    "cards": ("fishermen", "knights", "merchants"),
+}
+TURNED = "~"  # behind the name of a quadrant that lies upside down
 NAME = re.compile(r"[a-z][a-z0-9-]{0,30}")
 
 Rows = tuple[str, ...]
@@ -60,8 +64,13 @@ class Placed(NamedTuple):
     name: str
     turned: bool = False
 
+    @classmethod
+    def named(cls, text: str) -> Self:
+        """``oasis~`` is turned."""
+        return cls(text.rstrip(TURNED), text.endswith(TURNED))
+
     def __str__(self) -> str:
-        return f"{self.name}~" if self.turned else self.name
+        return f"{self.name}{TURNED}" if self.turned else self.name
 
 
 @cache

@@ -26,7 +26,9 @@ from scoring.kingdoms.board import (
 from scoring.kingdoms.rules import RULES, score
 from scoring.words import Word
 
-__all__ = ["declare_2002", "declare_2011"]
+__all__ = ["EDITIONS", "declare_2002", "declare_2011"]
+
+EDITIONS = ("kingdoms-2002", "kingdoms-2011")
 
 
 def edition(key: str, title: Word, specials: Mapping[str, int]) -> Game[Reign]:

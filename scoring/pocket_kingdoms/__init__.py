@@ -6,6 +6,7 @@ from assets import read_text
 from scoring.data import Values
 from scoring.game import POINTS, Dice, Game, Layout, Number, Piece, Rows
 from scoring.pocket_kingdoms.board import BOARD, CHOICES, FREE, KEY, LANDSCAPE, Evening, read
+from scoring.pocket_kingdoms.making import so_far
 from scoring.pocket_kingdoms.plan import read_plan
 from scoring.pocket_kingdoms.rules import RULES, TIE_BREAKS, score
 from scoring.words import Word
@@ -36,6 +37,7 @@ def declare(own: Values) -> Game[Evening]:
         score=partial(score, plan=plan),
         example=read_text(f"examples/{KEY}.txt"),
         unit=POINTS,
+        so_far=partial(so_far, plan=plan),
         layout=Layout(divider="player", names="divider"),
         tie_breaks=TIE_BREAKS,
         dice=(

@@ -155,6 +155,11 @@ class Evening(Finished):
     choices: Mapping[str, str]
     written: Written = field(default_factory=dict)
 
+    def kingdom(self, player: str) -> Kingdom | None:
+        """A player's own; on a sheet of one player it is the only one, whatever its name."""
+        only = next(iter(self.kingdoms.values())) if len(self.kingdoms) == 1 else None
+        return only or self.kingdoms.get(player)
+
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(self.kingdoms)

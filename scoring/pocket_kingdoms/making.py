@@ -1,6 +1,6 @@
 """A kingdom in the making: whether what stands on the sheet so far can be right."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -14,8 +14,9 @@ from scoring.pocket_kingdoms.checks import (
     check_rows,
     notes,
 )
+from scoring.pocket_kingdoms.exploring import explored
 from scoring.pocket_kingdoms.plan import DIE, Plan, Project, Row
-from scoring.score import Remark
+from scoring.score import Remark, Remarks
 from scoring.words import Plural, Sentence, Word
 
 UNDRAWN = Plural(
@@ -24,6 +25,17 @@ UNDRAWN = Plural(
 )
 SKIPPED_ROW = Word("{piece}, row {row}: a new project begins in the first empty row of its kind.")
 ENDS = Word("{count} districts are closed: the game ends when everybody has finished this turn.")
+
+
+def so_far(
+    evening: Evening, player: str, before: Evening | None, dice: Sequence[int], plan: Plan
+) -> Remarks:
+    """A sheet by the rules, and whether the landscapes of this turn fit its dice."""
+    warnings = [*warnings_so_far(evening, plan)]
+    own, earlier = evening.kingdom(player), before.kingdom(player) if before else None
+    if own and earlier:
+        warnings += explored(earlier, own, dice)
+    return Remarks(tuple(warnings), tuple(notes_so_far(evening)))
 
 
 def warnings_so_far(evening: Evening, plan: Plan) -> Iterator[Remark]:

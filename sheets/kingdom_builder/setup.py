@@ -12,7 +12,6 @@ from sheets.printing import Deal, Printing
 
 UNKNOWN = "?"  # the terrain of a quadrant that nobody has drawn
 BLANK: Rows = (UNKNOWN * 10,) * 10
-TURNED = "~"
 
 
 @dataclass(frozen=True)
@@ -52,20 +51,20 @@ class Setup:
 
 
 EMPTY_SETUP = Setup()
-FIRST_SETUP = Setup(
-    tuple(Placed(name) for name in FIRST_GAME), ("fishermen", "knights", "merchants")
-)
 
 
 def read_setup(parts: Mapping[str, Sequence[str]], first: Mapping[int, int]) -> Setup:
     """A set-up in the words of a deal: ``oasis~`` is turned; ``first`` by number of players."""
     return Setup(
-        tuple(Placed(name.rstrip(TURNED), name.endswith(TURNED)) for name in parts["quadrants"]),
+        tuple(map(Placed.named, parts["quadrants"])),
         tuple(parts["cards"]),
         tuple(parts.get("locations", ())),
         tuple(parts.get("castles", ())),
         tuple(sorted(first.items())),
     )
+
+
+FIRST_SETUP = read_setup(FIRST_GAME, {})
 
 
 def deals_of(printing: Printing) -> Sequence[Deal | None]:

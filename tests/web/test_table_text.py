@@ -15,7 +15,7 @@ from web.table.play import Tables
 from web.table.seats import get_up
 from web.table.sheets import show_sheet
 from web.table.stores import SqliteStore
-from web.tables.text import (
+from web.tally.table_text import (
     NothingToTally,
     own_sheet,
     text_of_log,

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from scoring.games import GAMES, find_game, game_of
+from scoring.pocket_kingdoms.board import free_name
 from sheets.pages.document import make_pdf
 from sheets.printing import Printing
 from tests.sheets.reading import fill
 from tests.sheets.typed import FORMS
 from tests.web.test_tally import PAGE, board_on, totals_on
-from web.tally.handed_in import MOST_FILES, free_name
+from web.tally.handed_in import MOST_FILES
 
 FILLED = Path(__file__).parents[1] / "sheets" / "filled"
 TABLES = Path(__file__).parents[1] / "tables"

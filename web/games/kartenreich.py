@@ -2,12 +2,36 @@
 
 from typing import Any, cast
 
+from scoring.errors import PlayerError
 from scoring.game import Game
-from scoring.kartenreich.board import KEY
-from scoring.kartenreich.cards import CardFile
+from scoring.kartenreich.board import KEY, Entry, Realm
+from scoring.kartenreich.cards import CardFile, items_of
+from scoring.kartenreich.worth import STORES
 from scoring.words import Word
+from web.games.at_table import AtTable
 from web.games.kartenreich_worths import worth_facts
 from web.games.record import Facts, GamePages
+
+# A table as the beginning of a finished game
+
+
+def beginning(at: AtTable) -> Realm:
+    """The stores, and the cards of the row as far as somebody noted what they show."""
+    stores = {store: at.table.counts.get(store, 0) for store in STORES}
+    name = next(iter(at.names.values()), "1")
+    file: Any = at.game.data
+    cards = tuple(Entry(card_line(card, file), ()) for card in at.table.lying("row"))
+    return Realm(cards, stores, name, at.table.opened.variants)
+
+
+def card_line(card: str, file: CardFile) -> str:
+    """A card by its name; where nobody noted what it shows only as a remark."""
+    try:
+        items_of(card, file)
+    except PlayerError:
+        return f"# {card}"
+    return card
+
 
 # The tally
 
@@ -39,6 +63,7 @@ def editor_facts(game: Game[Any]) -> Facts:
 
 PAGES = GamePages(
     KEY,
+    beginning=beginning,
     editor="row",
     editor_words=WORDS,
     editor_facts=editor_facts,

@@ -3,13 +3,55 @@
 from typing import Any
 
 from scoring.game import Game
-from scoring.kingdom_builder.board import DIGITS
-from scoring.kingdom_builder.maps import CASTLE, KEY, LOCATION, LOCATIONS, TERRAINS, sector
+from scoring.kingdom_builder.board import DIGITS, Realm
+from scoring.kingdom_builder.maps import (
+    CASTLE,
+    FIRST_GAME,
+    KEY,
+    LOCATION,
+    LOCATIONS,
+    MAP,
+    TERRAINS,
+    Placed,
+    sector,
+    shipped_quadrants,
+)
+from scoring.shapes import Cell
 from scoring.words import Word
 from sheets.kingdom_builder import glyphs
 from sheets.kingdom_builder.hexes import PATTERN
+from web.games.at_table import AtTable
 from web.games.record import Facts, GamePages
 from web.games.signs import SHAPES, Signs, glyph, land, pattern, pieces, shape, text
+
+# A table as the beginning of a finished game
+
+
+def beginning(at: AtTable) -> Realm:
+    """The board as it was laid out, and its cards.
+
+    Quadrants that are not shipped are there as their owner drew them, otherwise to be drawn yet.
+    """
+    maps: Any = at.game.data
+    setup = {**FIRST_GAME, **at.setup}
+    quadrants = tuple(map(Placed.named, setup["quadrants"]))
+    castles = {Cell.named(cell) for cell in setup.get("castles", ())} & set(MAP.cells())
+    return Realm(
+        terrain={},
+        settlements={name: frozenset() for name in at.names.values()},
+        quadrants=quadrants,
+        cards=setup["cards"],
+        castle_tiles=frozenset(cell for cell in castles if cell),
+        locations=setup.get("locations", ()),
+        drawn={
+            placed.name: maps.get(placed.name, ())
+            for placed in quadrants
+            if placed.name not in shipped_quadrants()
+        },
+        choices=at.choices,
+        variants=at.table.opened.variants,
+    )
+
 
 # The tally
 
@@ -69,6 +111,7 @@ def hexagon() -> str:
 
 PAGES = GamePages(
     KEY,
+    beginning=beginning,
     editor="land",
     editor_words=WORDS,
     editor_facts=editor_facts,

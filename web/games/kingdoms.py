@@ -4,11 +4,48 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.game import Game
-from scoring.kingdoms.board import CASTLES, COLOURS, MOUNTAIN, RANK_ONE, STARTING_GOLD
+from scoring.kingdoms import EDITIONS
+from scoring.kingdoms.board import (
+    BOARD,
+    CASTLES,
+    COLOURS,
+    EMPTY,
+    MOUNTAIN,
+    RANK_ONE,
+    STARTING_GOLD,
+    Kingdom,
+    Reign,
+)
 from scoring.words import Word
 from sheets.kingdoms.pieces import ICONS
+from web.games.at_table import AtTable
 from web.games.record import Facts, GamePages
 from web.games.signs import Signs, icon, land, pattern, pieces, shape, text
+from web.table.seats import LETTERS
+
+# A table as the beginning of a finished game
+
+MOST_EPOCHS = 20  # in one text
+
+
+def beginning(at: AtTable) -> Reign:
+    """Castles by the letters of the seats' colours, and a board for each epoch.
+
+    The earlier boards are gone from the table, so what they brought is in the gold.
+    """
+    table, names = at.table, at.names
+    gold = {seat: table.purse.get(f"gold.{seat}", STARTING_GOLD) for seat in names}
+    board = Kingdom(dict.fromkeys(BOARD.cells(), EMPTY))
+    return Reign(
+        at.game.key,
+        {LETTERS.get(table.seats[seat].colour, "?"): name for seat, name in names.items()},
+        (board,) * max(1, min(table.epoch, MOST_EPOCHS)),
+        table.opened.variants,
+        at.choices,
+        names.get(table.began, ""),
+        {names[seat]: amount for seat, amount in gold.items() if amount != STARTING_GOLD},
+    )
+
 
 # The tally
 
@@ -107,6 +144,7 @@ def castle_looks(players: Mapping[str, str]) -> dict[str, Look]:
 def edition(key: str) -> GamePages:
     return GamePages(
         key,
+        beginning=beginning,
         editor_words=WORDS,
         editor_facts=editor_facts,
         signs=signs,
@@ -115,4 +153,4 @@ def edition(key: str) -> GamePages:
     )
 
 
-PAGES = (edition("kingdoms-2002"), edition("kingdoms-2011"))
+PAGES = tuple(map(edition, EDITIONS))

@@ -4,9 +4,11 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from scoring.finished import Finished
 from scoring.game import Game
 from scoring.shapes import Cell
 from scoring.words import Plural, Word
+from web.games.at_table import AtTable
 from web.games.signs import Signs, written_marks
 from web.pages.guide import Guide
 
@@ -23,6 +25,9 @@ class GamePages:
     # At the table: what comes first among what can be done, and what lies beside it
     main_actions: tuple[str, ...] = ()
     tab: Word | None = None  # the title of what was laid out
+
+    # A table as the beginning of a finished game
+    beginning: Callable[[AtTable], Finished] | None = None
 
     # The tally: what the editor needs, and how finished boards are drawn
     editor: str = "board"  # the script that starts it, and the style sheet beside the common ones

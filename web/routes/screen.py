@@ -6,7 +6,8 @@ import segno
 from flask import Blueprint, Response, make_response, render_template, url_for
 
 from web.http.language import said
-from web.tables.names import COIN, LETTERS, TERRAIN_LOOK
+from web.table.seats import LETTERS
+from web.tables.names import COIN, TERRAIN_LOOK
 from web.tables.page import TablePage, colour_facts, phone_address
 from web.tables.visit import table_facts, visit
 

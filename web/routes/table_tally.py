@@ -26,8 +26,8 @@ from web.table.state import Table
 from web.table.stores import Sheet, StoreUnusable
 from web.tables.ranking import table_pictures, tally_facts
 from web.tables.sheet_page import sheet_facts
-from web.tables.text import game_of, own_sheet, text_to_reveal
 from web.tables.visit import Visit, check_pace, played_facts, visit
+from web.tally.table_text import game_of, own_sheet, text_to_reveal
 from web.tally.tallied import fault_facts
 
 bp = Blueprint("table_tally", __name__, url_prefix="/table/<code>")

@@ -17,7 +17,6 @@ from web.http.language import language, spoken
 from web.http.limits import Limit, visitor
 from web.http.security import is_form
 from web.http.services import known_games, services
-from web.tables.text import text_of_table
 from web.tables.visit import visit
 from web.tally.board_form import board_form
 from web.tally.handed_in import File, Read, read_files, text_of
@@ -30,6 +29,7 @@ from web.tally.page import (
     sent_board,
     sent_files,
 )
+from web.tally.table_text import text_of_table
 from web.tally.tallied import Tallied, readings_of, tallied, with_choices
 
 LIMIT = "tally"  # of what takes a while: files that are read, reports that are drawn

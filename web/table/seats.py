@@ -51,6 +51,16 @@ COLOURS: Mapping[str, Word] = {
     "blue": Word("blue"),
     "yellow": Word("yellow"),
 }
+LETTERS = {  # of the colours; their shapes are in table.css
+    "orange": "O",
+    "sky": "S",
+    "green": "G",
+    "purple": "P",
+    "black": "K",
+    "red": "R",
+    "blue": "B",
+    "yellow": "Y",
+}
 
 
 @dataclass(frozen=True)

@@ -38,16 +38,6 @@ COUNTS: Mapping[str, Word] = {
     "wood": Word("Wood"),
     "stone": Word("Stone"),
 }
-LETTERS = {  # of the players' colours; the shapes are in table.css
-    "orange": "O",
-    "sky": "S",
-    "green": "G",
-    "purple": "P",
-    "black": "K",
-    "red": "R",
-    "blue": "B",
-    "yellow": "Y",
-}
 TERRAIN_LOOK = {
     "G": "field",
     "L": "flower",

@@ -13,10 +13,10 @@ from web.http.remembered import remember
 from web.printing.dealing import CARDS_IN_PLAY, CASTLE_TILES, LOCATION
 from web.table.codes import new_key
 from web.table.games import FREE_TITLE, PARTS, free, game_at, lane_of
-from web.table.seats import COLOURS
+from web.table.seats import COLOURS, LETTERS
 from web.tables.cards import notes
 from web.tables.chronicle import Chronicle
-from web.tables.names import COUNTS, LETTERS, item_name, place_name
+from web.tables.names import COUNTS, item_name, place_name
 from web.tables.realm_map import PARTS as MAP_PARTS
 
 Facts = Mapping[str, Any]

@@ -7,8 +7,8 @@ from scoring.words import Plural, Sentence
 from web.http.language import language, said
 from web.http.services import known_games
 from web.table.state import Table
-from web.tables.text import game_of, joined
 from web.tally.board_svg import pictures
+from web.tally.table_text import game_of, joined
 from web.tally.tallied import Tallied, tallied
 
 Facts = dict[str, Any]

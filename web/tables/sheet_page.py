@@ -1,20 +1,19 @@
 """A private sheet as its owner is shown it, with what the rules say about it so far."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from scoring.errors import PlayerError
-from scoring.pocket_kingdoms.board import Evening, Kingdom
-from scoring.pocket_kingdoms.exploring import explored
-from scoring.pocket_kingdoms.making import notes_so_far, warnings_so_far
+from scoring.finished import Finished
+from scoring.game import Game
 from scoring.score import Remark
 from scoring.words import Word
 from web.http.language import said, spoken
 from web.table.sheets import turn_of
 from web.table.state import Table
 from web.table.stores import Sheet
-from web.tables.text import game_of, own_sheet, text_of_table
 from web.tables.visit import Visit
+from web.tally.table_text import game_of, own_sheet, text_of_table
 from web.tally.tallied import fault_facts
 
 Facts = dict[str, Any]
@@ -67,21 +66,17 @@ def shown_state(here: Visit, text: str) -> str:
 
 def checks(table: Table, seat: str, kept: Sheet, text: str) -> Facts:
     """What cannot be read, what cannot be right, and what there is to know."""
+    game = game_of(table)
     try:
-        finished = game_of(table).read(text)
+        finished: Finished = game.read(text)
     except PlayerError as error:
         return {"faults": fault_facts(error, spoken()), "warnings": [], "notes": []}
-    if not isinstance(finished, Evening):  # only this game is written by everybody for themselves
-        return {"faults": [], "warnings": [], "notes": []}
-    boards = {name: number for number, name in enumerate(finished.kingdoms)}
-    own = own_kingdom(table, seat, finished)
-    warnings = [*warnings_so_far(finished, game_of(table).data)]  # type: ignore[arg-type]
-    if own:
-        warnings += explored_since(table, seat, kept, own)
+    boards = {name: number for number, name in enumerate(finished.names)}
+    said_of_it = game.so_far(finished, table.name(seat), *since_roll(game, table, seat, kept))
     return {
         "faults": [],
-        "warnings": remark_facts(warnings, boards),
-        "notes": remark_facts(notes_so_far(finished), boards),
+        "warnings": remark_facts(said_of_it.warnings, boards),
+        "notes": remark_facts(said_of_it.notes, boards),
     }
 
 
@@ -98,21 +93,15 @@ def remark_facts(remarks: Iterable[Remark], boards: Mapping[str, int]) -> list[F
     ]
 
 
-def own_kingdom(table: Table, seat: str, evening: Evening) -> Kingdom | None:
-    """The seat's own kingdom on a sheet."""
-    if len(evening.kingdoms) == 1:
-        return next(iter(evening.kingdoms.values()))
-    return evening.kingdoms.get(table.name(seat))
-
-
-def explored_since(table: Table, seat: str, kept: Sheet, after: Kingdom) -> Iterable[Remark]:
-    """Whether the landscapes of this turn fit its dice, as the sheet was before the roll."""
-    rolled = table.rolls.get("dice")
+def since_roll(
+    game: Game[Any], table: Table, seat: str, kept: Sheet
+) -> tuple[Finished | None, Sequence[int]]:
+    """The sheet as it was before the roll of this turn, and the dice that were rolled."""
+    rolled = table.rolls.get(game.dice[0].key) if game.dice else None
     if not rolled or kept.turn != turn_of(table) or not all(map(str.isdecimal, rolled.faces)):
-        return ()
+        return None, ()
     try:
-        text = kept.before or text_of_table(table.but(sheets={}), seat)
-        before = own_kingdom(table, seat, game_of(table).read(text))
+        before: Finished = game.read(kept.before or text_of_table(table.but(sheets={}), seat))
     except PlayerError:
-        return ()
-    return explored(before, after, [int(face) for face in rolled.faces]) if before else ()
+        return None, ()
+    return before, [int(face) for face in rolled.faces]

@@ -1,24 +1,17 @@
 """Finished games that are handed in as files: texts, filled-in sheets, downloaded tables."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.errors import PlayerError
-from scoring.finished import Finished
+from scoring.finished import CannotJoin, Finished
 from scoring.game import Game
-from scoring.paper import Line
-from scoring.pocket_kingdoms.board import Evening
 from scoring.words import Sentence, Word
 from web.tally import tallied
 from web.tally.files import SHEET_LIMIT, as_text, within
 
 MOST_FILES = 12
-TWICE = Word("There are two sheets of “{name}”; this one is called “{other}” here.")
-
-
-class LeftOut(PlayerError):
-    text = Word("A game was read already, and this one cannot be joined to it.")
 
 
 class TooManyFiles(PlayerError):
@@ -71,7 +64,7 @@ def text_of(file: File) -> str:
         return read_filled(data)
     text = as_text(data)
     if text.lstrip().startswith("{"):
-        from web.tables.text import text_of_log
+        from web.tally.table_text import text_of_log
 
         return text_of_log(text.splitlines())
     return text
@@ -82,32 +75,11 @@ def join(boards: Sequence[tuple[str, Finished]], read: Read) -> Finished:
     (_, whole), *others = boards
     read.count = 1
     for name, other in others:
-        if isinstance(whole, Evening) and isinstance(other, Evening):
-            whole = with_players(whole, other, name, read)
-            read.count += 1
-        else:
-            read.faults.append((name, LeftOut()))
+        try:
+            whole, notes = whole.joined(other)
+        except CannotJoin as error:
+            read.faults.append((name, error))
+            continue
+        read.count += 1
+        read.notes += [(name, note) for note in notes]
     return whole
-
-
-def with_players(evening: Evening, other: Evening, file: str, read: Read) -> Evening:
-    """The players of another sheet join; whoever has a name that is taken gets another one."""
-    kingdoms, written = dict(evening.kingdoms), dict(evening.written)
-    for player, kingdom in other.kingdoms.items():
-        name = free_name(player, kingdoms)
-        kingdoms[name] = kingdom
-        for line, points in other.written.items():
-            if line.player == player:
-                written[Line(name, line.rule)] = points
-        if name != player and not player.isdigit():  # players without a name are only counted
-            read.notes.append((file, Sentence(TWICE, {"name": player, "other": name})))
-    return replace(evening, kingdoms=kingdoms, written=written)
-
-
-def free_name(name: str, taken: Iterable[str]) -> str:
-    """The name itself, or the name with the first number that nobody has."""
-    known = set(taken)
-    if name not in known:
-        return name
-    stem = "" if name.isdigit() else f"{name[:36]} "
-    return next(other for number in range(2, 1000) if (other := f"{stem}{number}") not in known)

@@ -1,15 +1,14 @@
 """From the text of a finished game to its score: what all doors of the tally share."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from assets.catalogues import catalogue
 from scoring.errors import OtherGame, PlayerError, faults_of
 from scoring.finished import Finished
 from scoring.game import Game
-from scoring.games import DECLARED, find_game
+from scoring.games import DECLARED
 from scoring.notation import slug, split_header
 from scoring.score import Tally
 from scoring.words import Catalogue, Word, say
@@ -35,7 +34,7 @@ class Tallied(NamedTuple):
     tally: Tally
 
     def report(self, language: str) -> Report:
-        return reporter(self.game.key, language).report(self.tally)
+        return reporter(self.game, language).report(self.tally)
 
     @property
     def text(self) -> str:
@@ -43,16 +42,20 @@ class Tallied(NamedTuple):
         return self.finished.to_text()
 
 
-@cache
-def reporter(key: str, language: str) -> Reporter:
-    return Reporter(find_game(key), catalogue(language))
+@lru_cache(100)
+def reporter(game: Game[Any], language: str) -> Reporter:
+    return Reporter(game, catalogue(language))
 
 
 def tallied(game: Game[Any], text: str) -> Tallied:
     """The score of a text; what is wrong with it is raised."""
     if not text.strip():
         raise NothingEntered
-    finished = game.read(within(text))
+    return scored(game, within(text))
+
+
+def scored(game: Game[Any], text: str) -> Tallied:
+    finished = game.read(text)
     return Tallied(game, finished, game.score(finished))
 
 
@@ -104,7 +107,7 @@ def readings_of(tallied: Tallied, language: str) -> list[dict[str, Any]]:
         {
             "key": choice.key,
             "title": say(choice.title, said),
-            "chosen": chosen_of(tallied.finished)[choice.key],
+            "chosen": tallied.finished.choices[choice.key],
             "options": [
                 {
                     "key": key,
@@ -118,14 +121,7 @@ def readings_of(tallied: Tallied, language: str) -> list[dict[str, Any]]:
     ]
 
 
-def chosen_of(finished: Finished) -> Mapping[str, str]:
-    """The readings that a game was played by."""
-    chosen: Mapping[str, str] = getattr(finished, "choices", {})
-    return chosen
-
-
 def totals(tallied: Tallied, other: Mapping[str, str]) -> dict[str, int]:
     """Everybody's points under another reading."""
-    finished: Any = tallied.finished
-    tally = tallied.game.score(replace(finished, choices={**chosen_of(finished), **other}))
+    tally = tallied.game.score(tallied.finished.with_choices(other))
     return {player: score.total for player, score in tally.scores.items()}

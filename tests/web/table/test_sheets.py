@@ -24,7 +24,7 @@ from web.table.sheets import (
 from web.table.stores import Sheet, open_store
 from web.table.stores.sqlite import UPGRADES, SqliteStore
 from web.table.views import view
-from web.tables.text import text_to_reveal
+from web.tally.table_text import text_to_reveal
 
 CODE = "badekimo"
 SEED = bytes(range(32))
