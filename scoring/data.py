@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assets import read_text
+from assets import names, read_text
 from scoring.errors import BadData, Faults, NoGame, PlayerError, UnknownHeader, nearest
 from scoring.words import Sentence, Word
 
@@ -86,7 +86,8 @@ def read_data(text: str) -> Values:
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadToml(problem=error) from error
     if not isinstance(values.get("game"), str):
-        raise NoGame(example="pocket-kingdoms", expected=("pocket-kingdoms", "kartenreich"))
+        known = tuple(file.removesuffix(".toml") for file in names("data"))
+        raise NoGame(example=known[0], expected=known)
     return values
 
 

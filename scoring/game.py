@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, TypeVar
 
+from scoring.deals import Dealing
 from scoring.finished import Finished
 from scoring.score import Remarks, Tally
 from scoring.shapes import Shape
@@ -151,6 +152,7 @@ class Game(Generic[End]):
     so_far: Callable[[End, str, End | None, Sequence[int]], Remarks] = nothing_to_say
     layout: Layout = Layout()
     tie_breaks: tuple[TieBreak, ...] = ()
+    deals: Dealing | None = None  # set-ups by number, where it has any
     dice: tuple[Dice, ...] = ()
     piles: tuple[Pile, ...] = ()
     entries: tuple[Entry, ...] = ()

@@ -10,6 +10,8 @@ from scoring.errors import NoGame, UnknownGame, nearest
 from scoring.game import Game
 from scoring.notation import shorten, slug
 
+Games = Mapping[str, Game[Any]]  # all by their keys, some as their owner put them right
+
 DECLARED: Mapping[str, Callable[[Values], Game[Any]]] = {
     "pocket-kingdoms": pocket_kingdoms.declare,
     "kingdoms-2002": kingdoms.declare_2002,
@@ -18,7 +20,7 @@ DECLARED: Mapping[str, Callable[[Values], Game[Any]]] = {
     "kartenreich": kartenreich.declare,
 }
 GAMES: Sequence[Game[Any]] = tuple(declare({}) for declare in DECLARED.values())
-SHIPPED: Mapping[str, Game[Any]] = {game.key: game for game in GAMES}
+SHIPPED: Games = {game.key: game for game in GAMES}
 GAME_LINE = re.compile(r"^\ufeff?[ \t]*game[ \t]*:[ \t]*(.*)$", re.IGNORECASE | re.MULTILINE)
 
 
@@ -31,14 +33,14 @@ def find_game(key: str, own: Values | None = None) -> Game[Any]:
     return DECLARED[key](own) if own else SHIPPED[key]
 
 
-def game_of(text: str, own: Mapping[str, Values] | None = None) -> Game[Any]:
+def game_of(text: str, games: Games | None = None) -> Game[Any]:
     """The game that a text says it is about."""
     line = GAME_LINE.search(text)
     if not line:
-        raise NoGame(example="kingdom-builder", expected=tuple(DECLARED))
+        raise NoGame(example=next(iter(DECLARED)), expected=tuple(DECLARED))
     key = slug(line[1])
     try:
-        return find_game(key, (own or {}).get(key))
+        return (games or SHIPPED)[find_game(key).key]
     except UnknownGame as error:
         error.line = text.count("\n", 0, line.start()) + 1
         error.column = line.start(1) - line.start() + 1

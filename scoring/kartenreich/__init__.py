@@ -4,7 +4,9 @@ from functools import partial
 
 from assets import read_text
 from scoring.data import Values
+from scoring.deals import Dealing
 from scoring.game import POINTS, Game, Layout, Number, Piece, Pile
+from scoring.kartenreich import deals
 from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, Realm, read
 from scoring.kartenreich.cards import read_card_file
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
@@ -38,6 +40,7 @@ def declare(own: Values) -> Game[Realm]:
         example=read_text(f"examples/{KEY}.txt"),
         unit=POINTS,
         layout=Layout(marks="items", names="player"),
+        deals=Dealing(partial(deals.deal, file=file), deals.lines),
         piles=tuple(
             Pile(key, title, dict.fromkeys(file.deck(deck), 1))
             for deck, (key, title) in PILES.items()

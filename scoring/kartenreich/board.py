@@ -21,6 +21,7 @@ CARDS_IN_A_ROW = 14
 BOARD = Strip(1, 3 * CARDS_IN_A_ROW)
 MOST_LINES = 200  # far more than can be; a longer row is a mistake
 FULL_STORE = 7
+FIRST_STORES = {"coins": 3, "wheat": 1, "wood": 1, "stone": 1}
 SOLO = "solo"
 RULE_KEYS = ("mines", "wonders", "coins", "resources", "monuments", "misfortunes")
 EXPANSION = Variant(

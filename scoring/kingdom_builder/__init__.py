@@ -4,13 +4,16 @@ from functools import partial
 
 from assets import read_text
 from scoring.data import Values, refuse_data
+from scoring.deals import Dealing
 from scoring.game import GOLD, Game, Pick, Piece, Pile
+from scoring.kingdom_builder import deals
 from scoring.kingdom_builder.board import (
     BEAUTIFUL_CASTLES,
     CARDS,
     CHOICES,
     DIGITS,
     EMPTY,
+    PLAYERS,
     SETTLEMENTS,
     Realm,
     read,
@@ -37,7 +40,7 @@ def declare(own: Values) -> Game[Realm]:
     return Game(
         key=KEY,
         title=Word("Kingdom Builder"),
-        players=range(2, 6),
+        players=PLAYERS,
         shape=MAP,
         pieces=(
             *(Piece(digit, Word("settlement"), SETTLEMENTS, "settlement") for digit in DIGITS),
@@ -48,6 +51,7 @@ def declare(own: Values) -> Game[Realm]:
         score=score,
         example=read_text(f"examples/{KEY}.txt"),
         unit=GOLD,
+        deals=Dealing(deals.deal, deals.lines),
         piles=(
             Pile("terrain", Word("Terrain tiles"), dict.fromkeys(BUILDABLE, 5)),
             Pile("cards", Word("Kingdom Builder cards"), dict.fromkeys(CARDS, 1)),
@@ -55,8 +59,8 @@ def declare(own: Values) -> Game[Realm]:
             Pile("quadrants", Word("Quadrants"), dict.fromkeys(maps, 1)),
         ),
         entries=(
-            Pick("quadrants", Word("Quadrants"), quadrants, 4),
-            Pick("cards", Word("Kingdom Builder cards"), CARDS, 3),
+            Pick("quadrants", Word("Quadrants"), quadrants, deals.IN_PLAY["quadrants"]),
+            Pick("cards", Word("Kingdom Builder cards"), CARDS, deals.IN_PLAY["cards"]),
         ),
         choices=CHOICES,
         variants=(BEAUTIFUL_CASTLES,),

@@ -45,6 +45,7 @@ from scoring.words import Word
 
 EMPTY = "."
 DIGITS = "12345"
+PLAYERS = range(2, len(DIGITS) + 1)
 CARDS = {
     "fishermen": Word("Fishermen"),
     "merchants": Word("Merchants"),

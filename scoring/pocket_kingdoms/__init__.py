@@ -4,7 +4,9 @@ from functools import partial
 
 from assets import read_text
 from scoring.data import Values
+from scoring.deals import Dealing
 from scoring.game import POINTS, Dice, Game, Layout, Number, Piece, Rows
+from scoring.pocket_kingdoms import deals
 from scoring.pocket_kingdoms.board import BOARD, CHOICES, FREE, KEY, LANDSCAPE, Evening, read
 from scoring.pocket_kingdoms.making import so_far
 from scoring.pocket_kingdoms.plan import read_plan
@@ -40,6 +42,7 @@ def declare(own: Values) -> Game[Evening]:
         so_far=partial(so_far, plan=plan),
         layout=Layout(divider="player", names="divider"),
         tie_breaks=TIE_BREAKS,
+        deals=Dealing(deals.deal, deals.lines),
         dice=(
             Dice("dice", Word("Dice"), 3),
             Dice("mountain", Word("Dice for a mountain"), 2),

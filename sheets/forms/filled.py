@@ -16,7 +16,7 @@ from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 
 from scoring.errors import PlayerError
 from scoring.words import Word
-from sheets.forms import filled_child
+from sheets.forms import filled_child, is_pdf
 from sheets.forms.fields import IDENTITY, identified
 from sheets.kartenreich import fields as kartenreich
 from sheets.kingdom_builder import fields as kingdom_builder
@@ -90,7 +90,7 @@ def read_filled(data: bytes) -> str:
 
 def read_fields(data: bytes) -> dict[str, str]:
     """All fields by name; ticks are ``yes``."""
-    if not data.lstrip()[:5] == b"%PDF-":
+    if not is_pdf(data):
         raise NotAPdf
     if len(data) > LARGEST:
         raise TooLarge(found=len(data), most=LARGEST)

@@ -6,6 +6,8 @@ from functools import partial
 from typing import Any, cast
 
 from scoring.game import Game
+from scoring.kartenreich.board import FIRST_STORES
+from scoring.kartenreich.deals import OPEN
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets.draw import frame
@@ -31,8 +33,6 @@ DECKS_HELP = Word("Stack the other cards in this order to play this very game ag
 BLANK = Word("Write down what was drawn.")
 CARD, LARGER = Size(63, 88), 1.87  # mm, and how much larger a card is in large print
 MARGIN = 5.0
-FIRST_STORES = {"coins": 3, "wheat": 1, "wood": 1, "stone": 1}
-OPEN = 2  # cards of each deck that begin in the market
 REST = 5  # cards of each deck that stay in it
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from scoring.kingdom_builder.board import CARDS, DIGITS, EMPTY
+from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.maps import (
     CASTLE,
     KEY,
@@ -23,7 +24,6 @@ from sheets.forms.fields import EMPTY as NOTHING
 from sheets.forms.fields import Field, on_one_sheet, sheet_numbers
 from sheets.kingdom_builder.hexes import Window
 from sheets.kingdom_builder.layout import Column
-from sheets.kingdom_builder.setup import Setup
 from sheets.kingdom_builder.words import CASTLE_TILES, CASTLES
 
 HEX, OPEN_HEX = Word("Hex {cell}, {terrain}: player 1 to 5"), Word("Hex {cell}: player 1 to 5")

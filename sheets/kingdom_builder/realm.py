@@ -7,6 +7,7 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS, DIGITS
+from scoring.kingdom_builder.deals import EMPTY_SETUP, Setup
 from scoring.kingdom_builder.maps import LOCATIONS
 from scoring.shapes import Point
 from sheets.draw.box import Box, Size
@@ -28,7 +29,7 @@ from sheets.kingdom_builder.hexes import (
 )
 from sheets.kingdom_builder.layout import Column, column_at
 from sheets.kingdom_builder.legend import draw_key
-from sheets.kingdom_builder.setup import EMPTY_SETUP, Setup, deals_of, maps_of, setup_of
+from sheets.kingdom_builder.setup import deals_of, maps_of, setup_of
 from sheets.kingdom_builder.titles import deal_name, draw_foot, draw_heading, write_help
 from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
 from sheets.kingdom_builder.words import CASTLE_TILES, EMPTY_MAP, GOLD, QUADRANTS, TOTAL, TURNED

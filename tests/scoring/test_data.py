@@ -61,7 +61,9 @@ def test_a_data_file_that_changes_nothing_is_welcome(game):
 
 def test_the_data_of_the_right_game_is_used():
     own = tomllib.loads('game = "pocket-kingdoms"\n[tower]\ncells = 2')
-    game = game_of(f"game: pocket-kingdoms\n\n{FREE}", {"pocket-kingdoms": own})
+    game = game_of(
+        f"game: pocket-kingdoms\n\n{FREE}", {"pocket-kingdoms": find_game("pocket-kingdoms", own)}
+    )
     assert game.data.by_key["tower"].cells == 2
 
 

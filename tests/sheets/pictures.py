@@ -22,7 +22,7 @@ from sheets.printing import Printing
 from sheets.score_report import make_report
 from tests.sheets.reading import ENGLISH, GERMAN, painted, reader
 from tests.web.kept import evening
-from web.printing.dealing import deal_of, has_deals
+from web.printing.dealing import deal_of
 from web.tally.report import Reporter
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -84,7 +84,7 @@ def document(case: Case) -> bytes:
         told = Reporter(game, ENGLISH.catalogue).report(game.score(finished))
         return make_report(game, finished, told, Printing(languages=(ENGLISH,)))
     settings = dict(LOOKS[look].settings)
-    if look == "large" and has_deals(game):
+    if look == "large" and game.deals:
         settings["deals"] = (deal_of(game, 7),)
     if look == "low":
         settings["choices"] = tuple((each.key, list(each.options)[1]) for each in game.choices)

@@ -6,12 +6,12 @@ import pytest
 
 from scoring.games import find_game
 from scoring.kingdom_builder.board import CARDS
+from scoring.kingdom_builder.deals import FIRST_SETUP, Setup, read_setup
 from scoring.kingdom_builder.maps import BUILDABLE, LOCATIONS, MAP, Placed
 from scoring.kingdom_builder.rules import CARD_RULES
 from scoring.shapes import Cell
 from sheets.kingdom_builder.examples import CARD_EXAMPLES, LOCATION_EXAMPLES, ME
 from sheets.kingdom_builder.hexes import Window, sector, sector_edges
-from sheets.kingdom_builder.setup import FIRST_SETUP, Setup, read_setup
 from sheets.pages.document import make_pdf
 from sheets.printing import Deal, DoesNotFit, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, MM, boxes, reader, strokes, texts

@@ -9,11 +9,11 @@ from pypdf import PdfReader
 
 from scoring.games import find_game
 from scoring.kingdom_builder.board import CARDS, DIGITS, Realm
+from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.maps import BUILDABLE, LOCATIONS, MAP, Placed
 from scoring.paper import Line
 from sheets.forms.filled import LARGEST, read_fields
 from sheets.kingdom_builder.fields import hex_name, to_text
-from sheets.kingdom_builder.setup import Setup
 from sheets.pages.document import make_pdf
 from sheets.printing import Deal, Printing
 from tests.sheets.reading import GERMAN, fill, read_again

@@ -7,9 +7,9 @@ import pytest
 
 from scoring.games import find_game
 from scoring.kingdom_builder.board import CARDS
+from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.maps import LOCATIONS, Placed
 from sheets.draw.box import Size
-from sheets.kingdom_builder.setup import Setup
 from sheets.pages.document import make_pdf, sheets_of
 from sheets.pages.faces import Face, Leaf
 from sheets.pages.sides import in_turn

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from scoring.games import find_game
 from scoring.kingdom_builder.board import DIGITS
+from scoring.kingdom_builder.deals import Setup
 from scoring.words import say
 from sheets.kingdom_builder.fields import hex_name
-from sheets.kingdom_builder.setup import Setup
 from sheets.kingdoms.words import SPECIAL_TITLES
 from sheets.pages.document import make_pdf
 from sheets.printing import Deal, Printing

@@ -1,10 +1,13 @@
 """The command as a person uses it: started for real, in a folder of its own."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from scoring.games import GAMES
+
+TABLES = Path(__file__).parents[1] / "tables"
 
 
 @pytest.fixture
@@ -50,6 +53,25 @@ def test_several_files_answer_with_a_line_of_json_each(run, tmp_path, example):
     answer = run("score", "kartenreich.txt", "kingdoms-2002.txt", "--json")
     games = [json.loads(line)["game"] for line in answer.stdout.splitlines()]
     assert games == ["kartenreich", "kingdoms-2002"]
+
+
+def test_a_downloaded_table_is_scored_as_far_as_it_knows_the_game(run):
+    """Its line 102 says what everybody had before the last epoch."""
+    report = json.loads(run("score", "--json", str(TABLES / "kingdoms-2002.jsonl")).stdout)
+    totals = {player["name"]: player["total"] for player in report["players"]}
+    assert totals == {"Anna": 78, "Ben": 60, "Carl": 74}
+
+
+def test_a_card_that_its_owner_noted_counts_in_the_row_of_a_downloaded_table(run, tmp_path):
+    card = '[[land]]\nnumber = 3\nregions = ["mine: 2 per wood", "wood", "wood"]\n'
+    (tmp_path / "own.toml").write_text(f'game = "kartenreich"\n{card}', encoding="utf-8")
+    table = str(TABLES / "kartenreich.jsonl")
+    assert b"Mines: 4" in run("score", table, "--data", "own.toml").stdout
+    assert b"Mines" not in run("score", table).stdout
+
+
+def test_a_file_that_is_no_table_gets_a_sentence(run):
+    assert "is not an event of a table" in says(run("score", "-", text='{"number": 1}'))
 
 
 def test_one_bad_file_does_not_hide_the_others(run, tmp_path, example):

@@ -8,6 +8,7 @@ import pytest
 
 from scoring.games import GAMES, find_game, game_of
 from scoring.pocket_kingdoms.board import free_name
+from sheets.forms import filled
 from sheets.pages.document import make_pdf
 from sheets.printing import Printing
 from tests.sheets.reading import fill
@@ -92,6 +93,15 @@ def test_a_filled_in_sheet_of_every_game_is_scored(hand_in, name):
     form = FORMS[name]
     page = hand_in(f"/{form.game}/tally", ("sheet.pdf", stored(f"pdfium-{name}"))).text
     assert totals_on(page) == total(form.text)
+
+
+def test_a_sheet_of_whatever_game_is_read_once(hand_in, monkeypatch):
+    asked = []
+    answer_to = filled.answer_to
+    monkeypatch.setattr(filled, "answer_to", lambda data: asked.append(1) or answer_to(data))
+    answer = hand_in("/tally", ("sheet.pdf", sheet_of("Anna", "W", "S", "W")))
+    assert totals_on(answer.text) == {"Anna": 2}
+    assert len(asked) == 1
 
 
 def test_there_is_a_filled_in_sheet_of_every_game():

@@ -8,7 +8,8 @@ import click
 from scoring.data import Values, read_data
 from scoring.errors import PlayerError
 from scoring.game import Game
-from scoring.games import find_game
+from scoring.games import DECLARED, Games, find_game
+from scoring.kingdom_builder.maps import KEY as KINGDOM_BUILDER
 from scoring.words import Word
 from web.commands import own_quadrants
 from web.commands.language import give_up, language_option, tell
@@ -31,7 +32,7 @@ def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
 def own_data(files: Sequence[str]) -> Mapping[str, Values]:
     """What the owner put right, by game: the quadrants kept here, then the files handed in."""
     kept = own_quadrants.quadrants()
-    own: dict[str, Values] = {"kingdom-builder": {"quadrants": kept}} if kept else {}
+    own: dict[str, Values] = {KINGDOM_BUILDER: {"quadrants": kept}} if kept else {}
     for name in files:
         try:
             own = with_file(own, name)
@@ -47,6 +48,12 @@ def with_file(own: Mapping[str, Values], name: str) -> dict[str, Values]:
     together = {**own, key: {**own.get(key, {}), **values}}
     find_game(key, together[key])
     return together
+
+
+def own_games(files: Sequence[str]) -> Games:
+    """All games with what their owner put right."""
+    own = own_data(files)
+    return {key: find_game(key, own.get(key)) for key in DECLARED}
 
 
 def own_game(key: str, files: Sequence[str]) -> Game[Any]:

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from assets.catalogues import LANGUAGES, catalogue
+from scoring.deals import DEALS
 from scoring.errors import PlayerError, UnknownWord, nearest
 from scoring.game import Game
 from scoring.games import GAMES
@@ -23,7 +24,7 @@ WROTE = Word("Wrote {file}.")
 PRINTER = Word("{name}: back sides move by {across} mm across and {up} mm up.")
 NO_PRINTERS = Word("No printer is known yet; “tallyroll printer set NAME --back-shift 1.5,-0.8”.")
 FORGOTTEN = Word("The printer “{name}” is forgotten.")
-DEALS = click.IntRange(1, 1_000_000)
+NUMBER = click.IntRange(DEALS[0], DEALS[-1])  # of a deal
 OPTIONS: Mapping[str, dict[str, Any]] = {  # the names stand at the foot of each sheet
     "--paper": {"default": "a4", "help": Word("a4, letter, a5, a6, or WIDTHxHEIGHT in mm.")},
     "--orientation": {
@@ -57,7 +58,7 @@ OPTIONS: Mapping[str, dict[str, Any]] = {  # the names stand at the foot of each
         "help": Word("How many of each sheet; otherwise what a family of four needs."),
     },
     "--deal": {
-        "type": DEALS,
+        "type": NUMBER,
         "multiple": True,
         "help": Word("Set-up by number; several are printed in turn."),
     },
@@ -171,11 +172,7 @@ def printing_of(game: Game[Any], wanted: Mapping[str, Any]) -> Any:
 
 
 def deals_of(game: Game[Any], numbers: Sequence[int], variants: Sequence[str]) -> tuple[Any, ...]:
-    if not numbers:
-        return ()
-    from web.printing.dealing import (
-        deal_of,  # it knows the table, and a blank sheet needs none of that
-    )
+    from web.printing.dealing import deal_of  # sheets are slow to import
 
     return tuple(deal_of(game, number, variants) for number in numbers)
 
@@ -222,7 +219,7 @@ def save(target: str, pdf: bytes) -> None:
 
 @click.command(help=Word("Deal a set-up of GAME; its number deals the same one again."))
 @click.argument("game", type=click.Choice(KEYS))
-@click.option("--number", type=DEALS, help=Word("The number of the deal; otherwise a random one."))
+@click.option("--number", type=NUMBER, help=Word("The number of the deal; otherwise a random one."))
 @click.option("--variant", multiple=True, metavar="NAME", help=OPTIONS["--variant"]["help"])
 @data_option
 @language_option
@@ -230,7 +227,7 @@ def deal(game: str, number: int | None, variant: Sequence[str], data: Sequence[s
     from web.printing.dealing import deal_lines
 
     declared = own_game(game, data)
-    chosen = number or secrets.randbelow(DEALS.max or 1) + 1
+    chosen = number or secrets.choice(DEALS)
     try:
         for line in deal_lines(declared, chosen, read_variants(declared, variant)):
             click.echo(say(line, words()))

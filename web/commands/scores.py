@@ -3,21 +3,21 @@
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
-from scoring.data import Values
 from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import GAMES, find_game, game_of
 from scoring.words import Sentence, Word, say
 from web.commands.language import complain, give_up, language_option, words
-from web.commands.own_data import data_option, own_data
+from web.commands.own_data import data_option, own_games
 from web.commands.terminal import as_text
-from web.tally.files import read_game
-from web.tally.report import Report, Reporter
+from web.tally.files import SHEET_LIMIT, read_bytes
+from web.tally.handed_in import text_of
+from web.tally.tallied import Tallied, tallied
 
 KEYS = [game.key for game in GAMES]
 VARIANT = Word("variant {key}: {title}. {sentence}")
@@ -60,8 +60,8 @@ def example(game: str) -> None:
 
 @click.command(
     help=Word(
-        "Score the finished games in FILES, reason by reason: text files or filled-in PDF "
-        "sheets; - is standard input."
+        "Score the finished games in FILES, reason by reason: text files, filled-in PDF "
+        "sheets or downloaded tables; - is standard input."
     )
 )
 @click.argument("files", nargs=-1, required=True)
@@ -82,16 +82,17 @@ def example(game: str) -> None:
 def score(
     files: Sequence[str], json_wanted: bool, pdf: str, paper: str, data: Sequence[str]
 ) -> None:
-    own = own_data(data)
+    known, language = own_games(data), click.get_current_context().obj or "en"
     failed = False
     if pdf and len(files) > 1:
         raise give_up(pdf, OneAtATime())
     for number, name in enumerate(files):
         try:
-            game = read_game(name)
-            report = report_on(game, own)
+            text = text_of(read_bytes(name, SHEET_LIMIT), known)
+            found = tallied(game_of(text, known), text)
+            report = found.report(language)
             if pdf:
-                write_report(game, own, report, pdf, paper)
+                save_report(found, language, pdf, paper)
         except PlayerError as error:
             complain(name, error)
             failed = True
@@ -107,23 +108,14 @@ def score(
         raise SystemExit(2)
 
 
-def report_on(text: str, own: Mapping[str, Values]) -> Report:
-    game = game_of(text, own)
-    return Reporter(game, words()).report(game.score(game.read(text)))
-
-
-def write_report(
-    text: str, own: Mapping[str, Values], report: Report, target: str, paper: str
-) -> None:
+def save_report(found: Tallied, language: str, target: str, paper: str) -> None:
     """The score as a document, with the boards and every reason."""
     from sheets.printing import Language, Printing  # paper is slow to import, and seldom wanted
     from sheets.score_report import make_report
     from web.commands.printing import save
 
-    game, spoken = game_of(text, own), words()
-    language = click.get_current_context().obj or "en"
-    printing = Printing(paper=paper, languages=(Language(language, spoken),))
-    save(target, make_report(game, game.read(text), report, printing))
+    printing = Printing(paper=paper, languages=(Language(language, words()),))
+    save(target, make_report(found.game, found.finished, found.report(language), printing))
 
 
 def terminal_width() -> int:

@@ -1,13 +1,11 @@
 """What the routes share: the tables, the limits, the streams, and what signs a phone's cookie."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
 from flask import Flask, current_app, has_app_context
 
-from scoring.game import Game
-from scoring.games import SHIPPED
+from scoring.games import SHIPPED, Games
 from scoring.kartenreich.cards import CardFile
 from scoring.words import Sentence
 from web.http.cookies import Signer
@@ -32,7 +30,7 @@ class Services:
     signer: Signer
     kept_for: int  # days without an event
     results_kept_for: int  # days in which nobody uses their book
-    games: Mapping[str, Game[Any]]  # all of them, some as the owner of the server put them right
+    games: Games  # as the owner of the server put them right
     cards: CardFile | None = None  # what the owner of the server noted about Kartenreich
 
     def warning(self, table: Table) -> Sentence | None:
@@ -45,6 +43,6 @@ def services(app: Flask | None = None) -> Services:
     return cast(Services, (app or current_app).extensions[NAME])
 
 
-def known_games() -> Mapping[str, Game[Any]]:
+def known_games() -> Games:
     """All games by key: as the owner of the server put them right; with no server as shipped."""
     return services().games if has_app_context() else SHIPPED

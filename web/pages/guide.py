@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.game import Game
+from scoring.kingdoms.board import CASTLES, RANK_ONE, STARTING_GOLD
 from scoring.words import Plural, Sentence, Word
-from web.table.games.kingdoms import CASTLES, GOLD, LOW_CASTLES
 
 DICE = Plural("{count} die", "{count} dice")
 OF_PILE = Plural("{count} × {name}", "{count} × {name}")
@@ -45,12 +45,12 @@ KINGDOMS = Guide(
     by_players={
         count: {
             Word("Castles of rank 1"): low,
-            Word("Castles of rank 2"): CASTLES["2"],
-            Word("Castles of rank 3"): CASTLES["3"],
-            Word("Castles of rank 4"): CASTLES["4"],
-            Word("Gold"): GOLD,
+            Word("Castles of rank 2"): CASTLES[2],
+            Word("Castles of rank 3"): CASTLES[3],
+            Word("Castles of rank 4"): CASTLES[4],
+            Word("Gold"): STARTING_GOLD,
         }
-        for count, low in LOW_CASTLES.items()
+        for count, low in RANK_ONE.items()
     },
 )
 GUIDES: Mapping[str, Guide] = {

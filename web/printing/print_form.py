@@ -18,6 +18,7 @@ from wtforms.validators import Length, Optional
 from wtforms.widgets import CheckboxInput, ListWidget
 
 from assets.catalogues import catalogue
+from scoring.deals import DEALS
 from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.words import Sentence, Word
@@ -25,9 +26,8 @@ from sheets.pages.document import chosen_sheets, sheets_of
 from sheets.printing import PAPERS, Language, Printing, paper_size
 from web.http.language import said
 from web.pages import vocabulary
-from web.printing.dealing import deal_of, has_deals
+from web.printing.dealing import deal_of
 from web.printing.printers import Shift, printers, read_shift
-from web.table.deals import DEALS
 
 MOST_COPIES = 100
 MOST_DEALS = 20
@@ -192,7 +192,7 @@ def print_form(game: Game[Any], sent: Any, language: str) -> PrintForm:
     label(form, game)
     if not sent.getlist("sheet"):
         form.sheet.data = [sheet.key for sheet in chosen_sheets(game, ())]
-    if not has_deals(game):
+    if not game.deals:
         del form.deal
     if not printers():
         del form.printer

@@ -3,9 +3,10 @@
 from typing import Any
 
 from scoring.games import find_game
+from scoring.kingdom_builder.maps import KEY
 from web.table.codes import new_code
 from web.table.games import game_at, options_of, prepare, table_games
-from web.table.games.kingdom_builder import KEY, SIDES, pile
+from web.table.games.kingdom_builder import SIDES, pile
 from web.table.rules import OWN_DECKS
 from web.table.seats import COLOURS
 

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, current_app, request
 from web.http.limits import share, visitor
 from web.http.services import services
 from web.http.streams import Listener
-from web.table.deals import DEALS
+from web.table.events import NUMBERS
 from web.tables.visit import Visit, visit
 
 bp = Blueprint("events", __name__)
@@ -47,6 +47,6 @@ def listener(here: Visit) -> Listener:
 def seen_last() -> int | None:
     """The number a phone has seen last: what its browser remembers, or what its page knew."""
     for text in (request.headers.get("Last-Event-ID", ""), request.args.get("after", "")):
-        if text.isascii() and text.isdecimal() and len(text) < len(str(DEALS[-1])):
+        if text.isascii() and text.isdecimal() and len(text) < len(str(NUMBERS.stop)):
             return int(text)
     return None

@@ -6,12 +6,10 @@ from web.http.forms import sent
 from web.http.services import services
 from web.routes.seats import decide
 from web.table import seats
-from web.table.deals import DEALS
+from web.table.events import NUMBERS
 from web.tables.visit import check_pace, done, visit
 
 bp = Blueprint("play", __name__, url_prefix="/table/<code>")
-
-NUMBERS = range(DEALS[-1])  # no table has more events
 
 
 @bp.post("/take-back")

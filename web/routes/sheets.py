@@ -18,6 +18,7 @@ from flask import (
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
+from scoring.deals import DEALS
 from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.games import GAMES
@@ -29,7 +30,6 @@ from web.http.limits import Limit, visitor
 from web.printing import render
 from web.printing.print_form import PrintForm, print_form, sentences
 from web.printing.thumbnails import thumbnail
-from web.table.deals import DEALS
 
 LIMIT = "sheets"
 SHOWN = 4  # pages of a preview

@@ -16,12 +16,11 @@ from web.http.refusals import for_visitors, refuse
 from web.http.services import services
 from web.table.chance import Chance
 from web.table.codes import new_key
-from web.table.deals import DEALS
 from web.table.errors import MissingDetail, NoSuchSeat
 from web.table.events import Event
 from web.table.games.common import Details
 from web.table.play import Played
-from web.table.sheets import EmptySheet, keep_sheet, reveal, show_sheet
+from web.table.sheets import VERSIONS, EmptySheet, keep_sheet, reveal, show_sheet
 from web.table.state import Table
 from web.table.stores import Sheet, StoreUnusable
 from web.tables.ranking import table_pictures, tally_facts
@@ -37,9 +36,6 @@ bp = Blueprint("table_tally", __name__, url_prefix="/table/<code>")
 def vocabulary() -> dict[str, Any]:
     """What the templates of sheets ask for."""
     return {"find_game": find_game, "new_key": new_key, "table_pictures": table_pictures}
-
-
-VERSIONS = range(DEALS[-1])  # no sheet has more
 
 
 def seated(code: str) -> Visit:

@@ -19,7 +19,7 @@ from web.http.security import is_form
 from web.http.services import known_games, services
 from web.tables.visit import visit
 from web.tally.board_form import board_form
-from web.tally.handed_in import File, Read, read_files, text_of
+from web.tally.handed_in import File, Read, read_files
 from web.tally.page import (
     board_page,
     json_answer,
@@ -64,7 +64,7 @@ def opened_file() -> Response:
     files = sent_files()
     if not files:
         raise NoSheet
-    game = known_games()[game_of(text_of(files[0])).key]
+    game = game_of(files[0].text, known_games())
     return answer_score(game, read_files(game, files))
 
 

@@ -43,6 +43,8 @@ import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol, TypeVar
 
+from scoring.deals import Picks, Sources
+
 SEED_BYTES = 32
 WORD_BITS = 32
 TABLE_SOURCE = "tallyroll table 1"
@@ -51,13 +53,9 @@ DEAL_KEY = b"tallyroll deal 1"
 Thing = TypeVar("Thing")
 
 
-class Chance(Protocol):
+class Chance(Picks, Protocol):
     """What decides when nobody may choose. A test may hand in its own."""
 
-    def below(self, n: int) -> int: ...
-    def roll(self, count: int, sides: Sequence[str]) -> tuple[str, ...]: ...
-    def choice(self, items: Sequence[Thing]) -> Thing: ...
-    def sample(self, items: Iterable[Thing], count: int) -> tuple[Thing, ...]: ...
     def draw(self, left: Mapping[str, int], count: int) -> tuple[str, ...]: ...
 
 
@@ -129,3 +127,8 @@ def table_chance(seed: bytes, code: str, number: int, nonce: str) -> Source:
 def deal_chance(game: str, purpose: str, number: int) -> Source:
     """What decides a set-up that was asked for by number, alike on every machine and for ever."""
     return Source(DEAL_KEY, "\n".join((game, purpose, str(number))))
+
+
+def deal_sources(game: str, number: int) -> Sources:
+    """A source for each part of a set-up."""
+    return lambda purpose: deal_chance(game, purpose, number)

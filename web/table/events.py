@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NewType
 
+NUMBERS = range(1_000_000)  # that an event can have at all
 MOST_EVENTS = 19_900  # of a table; an evening has some hundred
 Texts = tuple[str, ...]
 Items = Mapping[str, int]  # what lies somewhere, and how often

@@ -13,6 +13,7 @@ from web.table.stores.base import Store
 from web.table.stores.sheets import Sheet
 
 ATTEMPTS = 20
+VERSIONS = range(1_000_000)  # of a sheet, from the empty one on; nobody writes more
 LONGEST_SHEET = 8_000  # characters: it is read while others roll; one board has about 1,000
 CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")  # no part of any text
 

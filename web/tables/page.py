@@ -6,11 +6,11 @@ from typing import Any
 
 from flask import request, url_for
 
+from scoring.kingdom_builder.deals import CARDS_IN_PLAY, CASTLE_TILES, KINDS
 from scoring.words import Plural, Sentence, Word
 from web.http.language import said
 from web.http.network import own_addresses
 from web.http.remembered import remember
-from web.printing.dealing import CARDS_IN_PLAY, CASTLE_TILES, LOCATION
 from web.table.codes import new_key
 from web.table.games import FREE_TITLE, PARTS, free, game_at, lane_of
 from web.table.seats import COLOURS, LETTERS
@@ -35,7 +35,7 @@ COMMON: Mapping[str, Word] = {  # what lies before everybody
     "kingdom-builder": Word("Map"),
     "kartenreich": Word("Cards"),
 }
-SETUP = {"locations": LOCATION, "cards": CARDS_IN_PLAY, "castles": CASTLE_TILES}
+SETUP = {"locations": KINDS, "cards": CARDS_IN_PLAY, "castles": CASTLE_TILES}
 SHARES = Plural(
     "{count} other phone has fixed a share in every roll: without its help nobody can choose one, "
     "not even who runs the server.",

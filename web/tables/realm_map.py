@@ -6,13 +6,14 @@ from typing import Any
 from markupsafe import Markup
 
 from scoring.game import Game
+from scoring.kingdom_builder.deals import Setup, read_setup
 from scoring.kingdom_builder.maps import CASTLE, LOCATION, MAP
 from scoring.shapes import Cell, Point
 from sheets.draw.look import TERRAINS
 from sheets.kingdom_builder.glyphs import CASTLE as CASTLE_SIGN
 from sheets.kingdom_builder.glyphs import GLYPHS
 from sheets.kingdom_builder.hexes import PATTERN, sector
-from sheets.kingdom_builder.setup import Setup, maps_of, read_setup
+from sheets.kingdom_builder.setup import maps_of
 from web.pages import svg
 from web.table.games.kingdom_builder import SIDES
 

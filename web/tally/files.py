@@ -88,13 +88,3 @@ def _decoded(data: bytes, encoding: str) -> str:
 def read_file(name: str, limit: int = LIMIT) -> str:
     """The text of a file."""
     return as_text(read_bytes(name, limit))
-
-
-def read_game(name: str) -> str:
-    """A finished game as text; a filled-in sheet is turned into it."""
-    data = read_bytes(name, SHEET_LIMIT)
-    if data.lstrip()[:5] != b"%PDF-":
-        return as_text(within(data, LIMIT))
-    from sheets.forms.filled import read_filled  # only PDFs need it
-
-    return read_filled(data)

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from scoring.errors import PlayerError
 from scoring.finished import CannotJoin, Finished
 from scoring.game import Game
+from scoring.games import Games
 from scoring.words import Sentence, Word
+from sheets.forms import is_pdf
 from web.tally import tallied
 from web.tally.files import SHEET_LIMIT, as_text, within
 
@@ -24,6 +27,11 @@ class File:
 
     name: str
     data: bytes
+
+    @cached_property
+    def text(self) -> str:
+        """The game in it; read once, because another process reads a PDF."""
+        return text_of(self.data)
 
 
 @dataclass
@@ -44,7 +52,7 @@ def read_files(game: Game[Any], files: Iterable[File]) -> Read:
         try:
             if number >= MOST_FILES:
                 raise TooManyFiles(most=MOST_FILES)
-            text = tallied.within(text_of(file))
+            text = tallied.within(file.text)
             if not read.text:
                 read.text, read.broken = text, file.name
             boards.append((file.name, game.read(text)))
@@ -55,18 +63,17 @@ def read_files(game: Game[Any], files: Iterable[File]) -> Read:
     return read
 
 
-def text_of(file: File) -> str:
-    """The game in a file, as text."""
-    data = within(file.data, SHEET_LIMIT)
-    if data.lstrip()[:5] == b"%PDF-":
+def text_of(data: bytes, games: Games | None = None) -> str:
+    """The game in a file, as text: of a filled-in sheet, of a downloaded table, or as it is."""
+    if is_pdf(within(data, SHEET_LIMIT)):
         from sheets.forms.filled import read_filled  # only PDFs need it
 
         return read_filled(data)
     text = as_text(data)
     if text.lstrip().startswith("{"):
-        from web.tally.table_text import text_of_log
+        from web.tally.table_text import text_of_log  # … and only tables this
 
-        return text_of_log(text.splitlines())
+        return text_of_log(text.splitlines(), games)
     return text
 
 

@@ -4,12 +4,13 @@ Who played and by which readings, what was laid out, and every sheet that was sh
 table cannot know is written as an empty board.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from scoring.errors import PlayerError
 from scoring.finished import Finished
 from scoring.game import Game
+from scoring.games import Games
 from scoring.words import Word
 from web.games import pages_of
 from web.games.at_table import AtTable
@@ -23,17 +24,10 @@ class NothingToTally(PlayerError):
     text = Word("A table for any game has no board that could be scored.")
 
 
-def known_game(key: str) -> Game[Any] | None:
-    return known_games().get(key)
-
-
-FindGame = Callable[[str], Game[Any] | None]
-
-
-def text_of_log(lines: Iterable[str], find: FindGame = known_game) -> str:
+def text_of_log(lines: Iterable[str], games: Games | None = None) -> str:
     """The game of a downloaded table, as far as its log knows it."""
     table = replay(read_download(lines))
-    return text_so_far(AtTable(game_of(table, find), table))
+    return text_so_far(AtTable(game_of(table, games), table))
 
 
 def text_of_table(table: Table, seat: str = "") -> str:
@@ -62,9 +56,9 @@ def own_sheet(table: Table, seat: str, text: str) -> str:
     return finished.signed(table.name(seat)).to_text()
 
 
-def game_of(table: Table, find: FindGame = known_game) -> Game[Any]:
+def game_of(table: Table, games: Games | None = None) -> Game[Any]:
     """The game that is played there."""
-    game = find(table.opened.game)
+    game = (games or known_games()).get(table.opened.game)
     if not game:
         raise NothingToTally
     return game

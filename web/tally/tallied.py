@@ -51,11 +51,7 @@ def tallied(game: Game[Any], text: str) -> Tallied:
     """The score of a text; what is wrong with it is raised."""
     if not text.strip():
         raise NothingEntered
-    return scored(game, within(text))
-
-
-def scored(game: Game[Any], text: str) -> Tallied:
-    finished = game.read(text)
+    finished = game.read(within(text))
     return Tallied(game, finished, game.score(finished))
 
 

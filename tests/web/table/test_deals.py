@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from scoring.games import find_game
+from scoring.kartenreich.deals import decks as decks_of
+from scoring.kingdom_builder import deals
+from scoring.pocket_kingdoms.deals import mountains
 from tests.web.table.statistics import is_even
-from web.table import deals
-from web.table.chance import deal_chance
+from web.table.chance import deal_sources
 
 KNOWN = json.loads((Path(__file__).parents[2] / "vectors/deals.json").read_text(encoding="utf-8"))
 MANY = 100_000
@@ -18,18 +20,14 @@ WONDERS = [f"W{number}" for number in range(1, 8)]
 EXPANSION = [f"E{number}" for number in range(1, 7)]
 
 
-def source(game, number):
-    return lambda purpose: deal_chance(game, purpose, number)
-
-
-pocket_kingdoms = partial(source, "pocket-kingdoms")
-kingdom_builder = partial(source, "kingdom-builder")
-kartenreich = partial(source, "kartenreich")
+pocket_kingdoms = partial(deal_sources, "pocket-kingdoms")
+kingdom_builder = partial(deal_sources, "kingdom-builder")
+kartenreich = partial(deal_sources, "kartenreich")
 
 
 @pytest.mark.parametrize("known", KNOWN["mountains"], ids=lambda known: str(known["number"]))
 def test_mountains_of_a_number_are_the_same_for_ever(known):
-    cells = deals.mountains(pocket_kingdoms(known["number"]), known["player"])
+    cells = mountains(pocket_kingdoms(known["number"]), known["player"])
     assert [str(cell) for cell in cells] == known["cells"]
 
 
@@ -44,13 +42,13 @@ def test_a_kingdom_of_a_number_is_the_same_for_ever(known):
 
 @pytest.mark.parametrize("known", KNOWN["kartenreich"], ids=lambda known: str(known["number"]))
 def test_decks_of_a_number_are_the_same_for_ever(known):
-    found = deals.decks(kartenreich(known["number"]), LANDS, WONDERS, known["spare"])
+    found = decks_of(kartenreich(known["number"]), LANDS, WONDERS, known["spare"])
     assert found == {name: tuple(cards) for name, cards in known["decks"].items()}
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 999_999, 1_000_000])
 def test_every_district_gets_one_mountain_in_reading_order(number):
-    cells = deals.mountains(pocket_kingdoms(number))
+    cells = mountains(pocket_kingdoms(number))
     assert [(cell.row // 3, cell.col // 3) for cell in cells] == [
         (row, col) for row in range(3) for col in range(3)
     ]
@@ -60,14 +58,14 @@ def test_mountains_stand_in_every_cell_of_a_district_alike():
     cells = (
         (cell.row % 3, cell.col % 3)
         for number in range(1, MANY // 9 + 2)
-        for cell in deals.mountains(pocket_kingdoms(number))
+        for cell in mountains(pocket_kingdoms(number))
     )
     assert is_even(cells, 9)
 
 
 def test_players_with_own_mountains_get_different_ones():
     chance = pocket_kingdoms(7)
-    assert len({deals.mountains(chance, player) for player in range(4)}) == 4
+    assert len({mountains(chance, player) for player in range(4)}) == 4
 
 
 def test_a_kingdom_has_four_different_quadrants_turned_or_not():
@@ -101,13 +99,13 @@ def test_choosing_the_quadrants_oneself_does_not_change_the_cards():
 
 
 def test_the_expansion_swaps_three_lands():
-    decks = deals.decks(kartenreich(1), LANDS, WONDERS, EXPANSION)
+    decks = decks_of(kartenreich(1), LANDS, WONDERS, EXPANSION)
     assert set(decks["lands"]) == set(LANDS) - set(decks["removed"]) | set(decks["added"])
     assert len(decks["lands"]) == 7
     assert set(decks["added"]) < set(EXPANSION)
 
 
 def test_without_the_expansion_nothing_is_swapped():
-    decks = deals.decks(kartenreich(1), LANDS, WONDERS)
+    decks = decks_of(kartenreich(1), LANDS, WONDERS)
     assert sorted(decks["lands"]) == LANDS
     assert not decks["removed"]

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.deals import Parts
 from scoring.errors import nearest
 from scoring.game import Choice, Game
 from scoring.games import GAMES, find_game
 from scoring.words import Word
 from web.table.chance import Chance
-from web.table.deals import Setup
 from web.table.errors import BadDetail, NoSuchSeat, TableIsClosed, UnknownAction, quoted
 from web.table.events import Event, Opened
 from web.table.games import free, kartenreich, kingdom_builder, kingdoms, pocket_kingdoms
@@ -28,7 +28,7 @@ class Part:
     options: tuple[Choice, ...]
     actions: tuple[Action, ...]
     opening: Callable[[Piles, tuple[str, ...]], Opening]
-    setup: Callable[[Table, int, Setup], Setup] = lambda _table, _number, _chosen: {}
+    setup: Callable[[Table, int, Parts], Parts] = lambda _table, _number, _chosen: {}
     order: Callable[[Table, int, str, str], tuple[str, ...]] = lambda *_: ()
 
 

@@ -8,24 +8,23 @@ each card is as likely as any other when it is turned.
 """
 
 from collections.abc import Iterable
-from functools import partial
 
+from scoring.deals import DEALS, Parts
 from scoring.errors import PlayerError
+from scoring.kartenreich import deals
+from scoring.kartenreich.board import FIRST_STORES, FULL_STORE, KEY
+from scoring.kartenreich.worth import RESOURCES
 from scoring.words import Word
-from web.table import deals
-from web.table.chance import deal_chance
+from web.table.chance import deal_sources
 from web.table.errors import PileIsEmpty
 from web.table.events import Counted, Dealt, Drew, Event, Items, Laid
 from web.table.games.common import Action, Doing, Moving, Opening, Piles, Sent
 from web.table.shares import GAME
 from web.table.state import BAG, BOX, Table, texts_of
 
-KEY = "kartenreich"
 OPTIONS = ()
-STORES = range(8)
-FIRST_STORES = {"coins": 3, "wheat": 1, "wood": 1, "stone": 1}
-RESOURCES = ("wheat", "wood", "stone")
-MARKET = 4
+STORES = range(FULL_STORE + 1)
+MARKET = 2 * deals.OPEN
 PRICE = 2  # coins for a resource
 FORGOTTEN = {"coins": 2, "wheat": 1, "wood": 1, "stone": 1}  # what a wonder pays when forgotten
 PILES = ("lands", "wonders")
@@ -59,11 +58,11 @@ def opening(piles: Piles, variants: tuple[str, ...]) -> Opening:
     return Opening(places, dict(FIRST_STORES))
 
 
-def decks(table: Table, number: int) -> deals.Setup:
+def decks(table: Table, number: int) -> Parts:
     """The order of the cards that a number stands for."""
     lying = {place: texts_of(items) for place, items in table.opened.places.items()}
     return deals.decks(
-        partial(source_of, number),
+        deal_sources(KEY, number),
         lying[f"lands/{BAG}"],
         lying[f"wonders/{BAG}"],
         lying.get("lands/spare", ()),
@@ -78,26 +77,22 @@ def card_order(table: Table, number: int, source: str, target: str) -> tuple[str
     return order["added"] if source == "lands/spare" else order[source.partition("/")[0]]
 
 
-def source_of(number: int, purpose: str) -> deals.Picks:
-    return deal_chance(KEY, purpose, number)
-
-
 def deal(doing: Doing) -> Event:
     """Swap lands for the expansion, lay out the market, and see the effect of the top land."""
     if doing.table.deal:
         raise DealtAlready
-    number = doing.details.number("number", deals.DEALS, default=0)
+    number = doing.details.number("number", DEALS, default=0)
     order = decks(doing.table, number) if number else {}
     moving = doing.moving()
     swap(moving, order)
     for pile in PILES:
-        for _ in range(MARKET // 2):
+        for _ in range(deals.OPEN):
             turn_up(moving, pile, "market", order)
     turn_up(moving, "lands", "top", order)
     return Dealt(number, moves=moving.moves)
 
 
-def swap(moving: Moving, order: deals.Setup) -> None:
+def swap(moving: Moving, order: Parts) -> None:
     """Three lands of the game make room for three of the expansion; nobody sees which."""
     if not moving.lying("lands/spare"):
         return
@@ -109,10 +104,10 @@ def swap(moving: Moving, order: deals.Setup) -> None:
             for _ in cards:
                 moving.deal(source, target, cards)
         else:
-            moving.draw(source, target, 3)
+            moving.draw(source, target, deals.SWAP)
 
 
-def turn_up(moving: Moving, pile: str, target: str, order: deals.Setup) -> None:
+def turn_up(moving: Moving, pile: str, target: str, order: Parts) -> None:
     """The next card of a deck."""
     if pile in order:
         moving.deal(f"{pile}/{BAG}", target, order[pile])
@@ -120,7 +115,7 @@ def turn_up(moving: Moving, pile: str, target: str, order: deals.Setup) -> None:
         moving.draw(f"{pile}/{BAG}", target)
 
 
-def order_of(table: Table) -> deals.Setup:
+def order_of(table: Table) -> Parts:
     """The order that the number of this table fixes, if it was dealt by number."""
     if not table.deal:
         raise NotDealt
@@ -170,7 +165,7 @@ def forget(doing: Doing) -> Event:
 
 
 def kept(amount: int) -> int:
-    """A store never holds more than 7, nor less than nothing."""
+    """A store never holds more than there is room for, nor less than nothing."""
     return max(STORES[0], min(STORES[-1], amount))
 
 

@@ -5,15 +5,15 @@ Places: ``terrain/bag``, ``terrain/s1`` (in hand), ``terrain.s1`` (played, lies 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 
+from scoring.deals import DEALS, Parts
 from scoring.errors import PlayerError, WrongCount
 from scoring.game import Choice
 from scoring.games import find_game
-from scoring.shapes import Cell
+from scoring.kingdom_builder import deals
+from scoring.kingdom_builder.maps import FIRST_GAME, KEY, TURNED
 from scoring.words import Word
-from web.table import deals
-from web.table.chance import deal_chance
+from web.table.chance import deal_sources
 from web.table.errors import PileIsEmpty
 from web.table.events import Dealt, Drew, Event, Laid
 from web.table.games.common import (
@@ -31,7 +31,6 @@ from web.table.games.kingdoms import OPTIONS as TURNS
 from web.table.shares import GAME
 from web.table.state import BAG, Table
 
-KEY = "kingdom-builder"
 BAG_OF_TERRAIN = f"terrain/{BAG}"
 OPTIONS = (
     Choice(
@@ -47,10 +46,6 @@ OPTIONS = (
     *TURNS,
 )
 SIDES = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4")  # quadrants of the M edition
-FIRST_GAME = {
-    "quadrants": ("tavern", "paddock", "oasis", "farm"),
-    "cards": ("fishermen", "knights", "merchants"),
-}
 
 
 class NoTileInHand(PlayerError):
@@ -76,23 +71,21 @@ def pile(key: str) -> Mapping[str, int]:
 def lay_out(doing: Doing) -> Event:
     """The set-up of a number; without one, chance names the number."""
     drawn = not doing.details.has("number")
-    number = (
-        doing.chance.choice(deals.DEALS) if drawn else doing.details.number("number", deals.DEALS)
-    )
+    number = doing.chance.choice(DEALS) if drawn else doing.details.number("number", DEALS)
     own = chosen(doing.details)
     found = setup(doing.table, number, own)
     first = doing.table.players[int(found["first"][0]) - 1]
     return Dealt(number, found, drawn, first=first, chosen=tuple(own))
 
 
-def chosen(details: Details) -> deals.Setup:
+def chosen(details: Details) -> Parts:
     """What the players chose themselves: quadrants (``oasis~`` is turned) or cards."""
     choice: dict[str, tuple[str, ...]] = {}
-    for name, count in (("quadrants", 4), ("cards", 3)):
+    for name, count in deals.IN_PLAY.items():
         if details.has(name):
             choice[name] = details.texts(name, count)
             known = (*pile(name), *(SIDES if name == "quadrants" else ()))
-            names = [word.removesuffix(deals.TURNED) for word in choice[name]]
+            names = [word.removesuffix(TURNED) for word in choice[name]]
             if len(set(names)) != count:
                 raise WrongCount(entry=name, found=len(set(names)), expected=count)
             for word in names:
@@ -100,9 +93,9 @@ def chosen(details: Details) -> deals.Setup:
     return choice
 
 
-def setup(table: Table, number: int, own: deals.Setup) -> deals.Setup:
+def setup(table: Table, number: int, own: Parts) -> Parts:
     """Every part of a set-up; what the players chose stands in place of what chance would."""
-    source = partial(source_of, number)
+    source = deal_sources(KEY, number)
     edition = table.opened.choices.get("quadrants", "classic")
     fixed = {**(FIRST_GAME if edition == "first-game" else {}), **own}
     board = fixed.get("quadrants") or deals.quadrants(source, quadrant_names(edition))
@@ -114,45 +107,14 @@ def setup(table: Table, number: int, own: deals.Setup) -> deals.Setup:
     if edition in ("a", "b") and "quadrants" not in fixed:
         parts["locations"] = deals.locations(source, sorted(pile("locations")))
     if "beautiful-castles" in table.opened.variants:
-        parts["castles"] = deals.castle_tiles(source, location_hexes(board))
+        parts["castles"] = deals.castle_tiles(source, deals.location_hexes(board))
     return parts
-
-
-def source_of(number: int, purpose: str) -> deals.Picks:
-    return deal_chance(KEY, purpose, number)
 
 
 def quadrant_names(edition: str) -> Sequence[str]:
     if edition in ("a", "b"):
         return tuple(name for name in SIDES if name.startswith(edition))
     return sorted(pile("locations"))  # a classic quadrant is called by its location
-
-
-def location_hexes(board: Sequence[str]) -> Sequence[Sequence[str]]:
-    """The location hexes of each quadrant by the names of their cells on the whole board.
-
-    Of a quadrant that nobody has drawn yet only the number is known: every one of the M edition
-    has two, which are called by the quadrant's name and 1 or 2 from the top.
-    """
-    return [hexes_of(name, place) for place, name in enumerate(board)]
-
-
-def drawn_quadrants() -> Mapping[str, Sequence[str]]:
-    maps = find_game(KEY).data
-    return maps if isinstance(maps, Mapping) else {}
-
-
-def hexes_of(name: str, place: int) -> Sequence[str]:
-    rows = drawn_quadrants().get(name.rstrip(deals.TURNED))
-    if rows is None:
-        return (f"{name}/1", f"{name}/2")
-    drawn = [row[::-1] for row in reversed(rows)] if name.endswith(deals.TURNED) else rows
-    return [
-        str(Cell(place // 2 * 10 + row, place % 2 * 10 + col))
-        for row, marks in enumerate(drawn)
-        for col, mark in enumerate(marks)
-        if mark == "X"
-    ]
 
 
 def draw_hands(doing: Doing) -> Event:

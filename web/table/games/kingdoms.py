@@ -9,6 +9,8 @@ from collections.abc import Iterable, Sequence
 from scoring.errors import PlayerError
 from scoring.game import Choice
 from scoring.games import find_game
+from scoring.kingdoms.board import CASTLES as RANKS
+from scoring.kingdoms.board import COLOURS, EPOCHS, RANK_ONE, STARTING_GOLD
 from scoring.words import Plural, Word
 from web.table.errors import NotThere, TooFewPlayers
 from web.table.events import Counted, Drew, Event, Laid, StartedEpoch, Turned
@@ -35,11 +37,7 @@ OPTIONS = (
         },
     ),
 )
-CASTLES = {"1": 4, "2": 3, "3": 2, "4": 1}  # a colour's castles by rank
-LOW_CASTLES = {2: 4, 3: 3, 4: 2}  # rank 1 castles of each player, by the number of players
-COLOURS = 4
-EPOCHS = 3
-GOLD = 50
+CASTLES = {str(rank): count for rank, count in RANKS.items()}  # in a log keys are text
 GOLD_RANGE = range(-9_999, 10_000)
 TILES = f"tiles/{BAG}"
 
@@ -78,7 +76,7 @@ class CannotPass(PlayerError):
 
 def opening(piles: Piles) -> Opening:
     """All tiles in the bag, and the castles of four colours beside the board."""
-    supply = {rank: count * COLOURS for rank, count in CASTLES.items()}
+    supply = {rank: count * len(COLOURS) for rank, count in CASTLES.items()}
     return Opening({TILES: dict(piles["tiles"]), "supply": supply})
 
 
@@ -100,7 +98,7 @@ def start_epoch(doing: Doing) -> Event:
     if not plays(table, "no-luck"):
         for seat in table.players:
             moving.draw(TILES, f"tiles/{seat}")
-    gold = {f"gold.{seat}": GOLD for seat in newcomers}
+    gold = {f"gold.{seat}": STARTING_GOLD for seat in newcomers}
     return StartedEpoch(table.epoch + 1, first, among, moving.moves, gold)
 
 
@@ -121,7 +119,7 @@ def starters(table: Table) -> tuple[str, ...]:
     """Who may begin: anybody at first, then the richest; of several the choice of the table."""
     if not table.epoch:
         return table.players
-    gold = {seat: table.counts.get(f"gold.{seat}", GOLD) for seat in table.players}
+    gold = {seat: table.counts.get(f"gold.{seat}", STARTING_GOLD) for seat in table.players}
     richest = tuple(seat for seat in table.players if gold[seat] == max(gold.values()))
     if table.opened.choices.get("next_start") == "random":
         return richest
@@ -150,7 +148,7 @@ def clear_board(table: Table, moving: Moving) -> None:
 
 def first_castles(table: Table) -> tuple[str, ...]:
     """All castles of ranks 2 to 4; of rank 1 the fewer the more people play."""
-    low = CASTLES["1"] if plays(table, "last-castle") else LOW_CASTLES[len(table.players)]
+    low = CASTLES["1"] if plays(table, "last-castle") else RANK_ONE[len(table.players)]
     return tuple(rank for rank, count in {**CASTLES, "1": low}.items() for _ in range(count))
 
 

@@ -1,13 +1,14 @@
 """Pocket Kingdoms at the table: nine mountains, then three dice for all, turn by turn."""
 
 from collections.abc import Iterable
-from functools import partial
 
+from scoring.deals import DEALS, Parts
 from scoring.game import Dice
 from scoring.games import find_game
+from scoring.pocket_kingdoms.board import KEY
+from scoring.pocket_kingdoms.deals import mountains
 from scoring.words import Word
-from web.table import deals
-from web.table.chance import deal_chance
+from web.table.chance import deal_sources
 from web.table.events import Dealt, Event, Rolled
 from web.table.games.common import (
     WHO_ROLLS,
@@ -21,7 +22,6 @@ from web.table.games.common import (
 from web.table.shares import GAME
 from web.table.state import Table
 
-KEY = "pocket-kingdoms"
 OPTIONS = (WHO_ROLLS,)
 
 
@@ -36,26 +36,20 @@ def dice_of(key: str) -> Dice:
 def lay_mountains(doing: Doing) -> Event:
     """Mountains by number; without one, chance names the number."""
     drawn = not doing.details.has("number")
-    number = (
-        doing.chance.choice(deals.DEALS) if drawn else doing.details.number("number", deals.DEALS)
-    )
+    number = doing.chance.choice(DEALS) if drawn else doing.details.number("number", DEALS)
     return Dealt(number, setup(doing.table, number), drawn)
 
 
-def setup(table: Table, number: int) -> deals.Setup:
+def setup(table: Table, number: int) -> Parts:
     """The mountains of a number: one sheet for all, or one for each player."""
-    source = partial(source_of, number)
+    source = deal_sources(KEY, number)
     if table.opened.choices.get("mountains") != "own":
-        return {"mountains": tuple(map(str, deals.mountains(source)))}
+        return {"mountains": tuple(map(str, mountains(source)))}
     seats = list(table.seats)
     return {
-        f"mountains.{seat}": tuple(map(str, deals.mountains(source, seats.index(seat) + 1)))
+        f"mountains.{seat}": tuple(map(str, mountains(source, seats.index(seat) + 1)))
         for seat in table.players
     }
-
-
-def source_of(number: int, purpose: str) -> deals.Picks:
-    return deal_chance(KEY, purpose, number)
 
 
 def roll(doing: Doing) -> Event:
