@@ -12,7 +12,7 @@ from flask import Flask
 from scoring.games import GAMES
 from web import create_app
 from web.http.services import services
-from web.tally.board_svg import board_svg, editor_svg
+from web.tally.board_svg import editor_svg, pictures
 
 FOLDER = Path(__file__).parent / "drawings"
 MAPS = {
@@ -28,7 +28,8 @@ def drawings(app: Flask) -> Iterator[tuple[str, str]]:
         for game in GAMES:
             if game.layout.marks != "items" and game.key not in ALIKE:
                 yield f"{game.key}-editor", editor_svg(game)
-                yield f"{game.key}-board", board_svg(game, game.example, lit=("a1", "b2"))
+                (board,) = pictures(game, game.read(game.example))
+                yield f"{game.key}-board", board["svg"]
     for name, query in MAPS.items():
         yield name, app.test_client().get(f"/kingdom-builder/map.svg?{query}").text
 

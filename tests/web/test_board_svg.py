@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from scoring.games import GAMES, find_game
 from scoring.shapes import Cell
 from web.pages.svg import UNIT, centre
-from web.tally.board_svg import board_svg, editor_svg, pictures
+from web.tally.board_svg import editor_svg, pictures
 
 BOARDS = [game for game in GAMES if game.layout.marks != "items"]
 every_board = pytest.mark.parametrize("game", BOARDS, ids=lambda game: game.key)
@@ -34,6 +35,11 @@ class Tags(HTMLParser):
         self.found.append((tag, dict(attrs)))
 
 
+def drawn(game, text=""):
+    """The first board of a finished game, with all signs; its example if no other is given."""
+    return pictures(game, game.read(text or game.example))[0]["svg"]
+
+
 def uses(svg):
     return [attributes for tag, attributes in Tags(svg).found if tag == "use"]
 
@@ -50,14 +56,13 @@ def test_an_editor_has_a_sign_for_every_piece(game):
 
 @every_board
 def test_a_picture_is_light(game):
-    for svg in (editor_svg(game), board_svg(game, game.example)):
+    for svg in (editor_svg(game), drawn(game)):
         assert len(gzip.compress(svg.encode(), 6)) <= HEAVIEST
 
 
 @every_board
 def test_every_piece_of_a_finished_board_stands_in_the_middle_of_its_cell(game):
-    drawn = uses(board_svg(game, game.example))
-    pieces = [use for use in drawn if use["href"].startswith("#p-")]
+    pieces = [use for use in uses(drawn(game)) if use["href"].startswith("#p-")]
     middles = {centre(game.shape, cell): cell for cell in game.shape.cells()}
     board = game.example.rpartition("\n\n")[2] if game.layout.names != "divider" else ""
     assert len(pieces) == len({(use["x"], use["y"]) for use in pieces})
@@ -70,7 +75,7 @@ def test_every_piece_of_a_finished_board_stands_in_the_middle_of_its_cell(game):
 
 @every_board
 def test_every_sign_that_is_used_is_defined(game):
-    svg = board_svg(game, game.example)
+    svg = drawn(game)
     assert {use["href"][1:] for use in uses(svg)} <= ids(svg)
 
 
@@ -85,15 +90,8 @@ def test_a_cell_has_the_outline_of_the_paper(game):
         assert point[1] + y == pytest.approx(corner.y * UNIT, abs=0.6)
 
 
-def test_cells_are_lit_by_name():
-    game = find_game("pocket-kingdoms")
-    lit = [use for use in uses(board_svg(game, game.example, lit=["b3"])) if use.get("class")]
-    x, y = centre(game.shape, Cell(2, 1))
-    assert lit == [{"href": "#h", "x": str(x), "y": str(y), "class": "lit"}]
-
-
 def test_grey_is_grey_although_it_begins_like_green():
-    svg = board_svg(find_game("kingdoms-2002"), find_game("kingdoms-2002").example)
+    svg = drawn(find_game("kingdoms-2002"))
     assert '<g id="p-G1"><use href="#c-grey"/>' in svg
     assert '<g id="p-B1"><use href="#c-black"/>' in svg
 
@@ -102,21 +100,21 @@ def test_castles_with_letters_of_their_own_never_look_alike():
     game = find_game("kingdoms-2011")
     text = game.example.replace("Yellow, Red, Blue", "Y=Anna, Cleo, Dora, Emil")
     text = text.translate(str.maketrans({"R": "C", "B": "D"}))
-    svg = board_svg(game, text)
+    svg = drawn(game, text)
     looks = [re.search(f'id="p-{letter}1"><use href="(.*?)"', svg)[1] for letter in "YCDE"]
     assert len(set(looks)) == 4
 
 
 def test_land_shows_locations_by_kind_and_castle_tiles_as_castles():
     game = find_game("kingdom-builder")
-    hrefs = {use["href"] for use in uses(board_svg(game, game.example))}
+    hrefs = {use["href"] for use in uses(drawn(game))}
     assert {"#t-barn", "#t-paddock", "#t-farm", "#t-tavern", "#t-K", "#t-M"} <= hrefs
     assert "#t-X" not in hrefs
 
 
 @every_board
 def test_a_finished_game_has_a_picture_for_each_board(game):
-    found = pictures(game, game.read(game.example))
+    found = pictures(game, game.read(game.example), alone=False)
     assert len(found) == 1
     assert found[0]["title"]
     boxed = {f"p-{piece.mark}" for piece in game.pieces if piece.group != "castle"}
@@ -125,18 +123,25 @@ def test_a_finished_game_has_a_picture_for_each_board(game):
 
 def test_a_picture_beside_the_editor_brings_castles_of_other_colours():
     game = find_game("kingdoms-2002")
-    svg = pictures(game, game.read(game.example))[0]["svg"]
+    svg = pictures(game, game.read(game.example), alone=False)[0]["svg"]
     assert '<g id="p-W4"><use href="#c-white"/>' in svg
     assert "p-dragon" not in ids(svg)
 
 
 def test_a_hostile_name_stays_a_name():
     game = find_game("pocket-kingdoms")
-    svg = board_svg(game, game.example.replace("Anna", '"><script>'))
+    svg = drawn(game, game.example.replace("Anna", '"><script>'))
     assert "<script" not in svg
 
 
 def test_a_game_without_a_board_has_no_picture():
     game = find_game("kartenreich")
-    assert editor_svg(game) == board_svg(game, game.example) == ""
+    assert editor_svg(game) == ""
     assert pictures(game, game.read(game.example)) == []
+
+
+def test_a_game_that_nobody_drew_signs_for_shows_its_marks():
+    svg = editor_svg(replace(find_game("kingdoms-2011"), key="unheard-of"))
+    marks = re.findall(r'<g id="p-(.*?)"><text class="unknown" x="0" y="6">(.*?)</text></g>', svg)
+    assert ("dragon", "dragon") in marks
+    assert len(marks) == len(find_game("kingdoms-2011").pieces) - 1

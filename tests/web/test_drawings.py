@@ -7,8 +7,8 @@ import pytest
 from sheets.draw.icons import SIDE, icons
 from sheets.kingdom_builder.glyphs import CASTLE, GLYPHS
 from tests.web.drawings import FOLDER, drawings, lines
+from web.games.signs import glyph, icon
 from web.pages.svg import strokes
-from web.tally.signs import glyph, icon
 
 NUMBER = re.compile(r"-?\d+")
 

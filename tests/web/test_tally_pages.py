@@ -8,9 +8,10 @@ import pytest
 from scoring.game import Number, Pick, Rows
 from scoring.games import GAMES, find_game
 from scoring.kartenreich.worth import read_worth
+from scoring.kingdoms.board import CASTLES, COLOURS, RANK_ONE, STARTING_GOLD
 from tests.web.kept import result
 from tests.web.test_tally import PAGE, board_on, totals_on
-from web.tally.editor_words import words_of
+from web.tally.editor import words_of
 
 POCKET = find_game("pocket-kingdoms")
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -123,6 +124,14 @@ def test_only_kingdom_builder_has_quadrants_to_choose_from(browser):
     assert sizes == {(10,) * 11}
     assert set("".join(facts["maps"]["tavern"])) <= facts["terrains"].keys()
     assert "maps" not in facts_on(browser, POCKET)
+
+
+def test_the_editor_of_castles_is_told_what_the_rules_fix(browser):
+    facts = facts_on(browser, find_game("kingdoms-2011"))
+    assert facts["gold"] == STARTING_GOLD
+    assert list(facts["castles"]["letters"]) == list(COLOURS)
+    assert facts["castles"]["ranks"] == list(CASTLES)
+    assert {int(count): low for count, low in facts["castles"]["rank_one"].items()} == RANK_ONE
 
 
 def test_every_scoring_line_of_the_menu_can_be_read(browser):

@@ -2,11 +2,29 @@
 
 from typing import Any
 
-from scoring.kingdom_builder.board import Realm
-from scoring.kingdom_builder.maps import FIRST_GAME, KEY, MAP, Placed, shipped_quadrants
+from scoring.game import Game
+from scoring.kingdom_builder.board import DIGITS, Realm
+from scoring.kingdom_builder.maps import (
+    CASTLE,
+    FIRST_GAME,
+    KEY,
+    LOCATION,
+    LOCATIONS,
+    MAP,
+    TERRAINS,
+    Placed,
+    sector,
+    shipped_quadrants,
+)
 from scoring.shapes import Cell
+from scoring.words import Word
+from sheets.kingdom_builder import glyphs
+from sheets.kingdom_builder.hexes import PATTERN
 from web.games.at_table import AtTable
-from web.games.record import GamePages
+from web.games.record import Facts, GamePages
+from web.games.signs import SHAPES, Signs, glyph, land, pattern, pieces, shape, text
+
+# A table as the beginning of a finished game
 
 
 def beginning(at: AtTable) -> Realm:
@@ -35,4 +53,69 @@ def beginning(at: AtTable) -> Realm:
     )
 
 
-PAGES = GamePages(key=KEY, beginning=beginning)
+# The tally
+
+WORDS = {
+    "settlementOf": Word("settlement of {player}"),
+    "nobodyThere": Word("{cell}: no settlement can stand there."),
+    "quadrants": Word("Quadrants"),
+    "pictures": Word("Quadrants to choose from"),
+    "northWest": Word("Top left"),
+    "northEast": Word("Top right"),
+    "southWest": Word("Bottom left"),
+    "southEast": Word("Bottom right"),
+    "nothingYet": Word("nothing yet"),
+    "turn": Word("Turn {name}"),
+    "quadrantsFirst": Word("Choose the four quadrants; then the score begins."),
+    "cardsFirst": Word("Choose the cards in play; then the score begins."),
+    "castleTiles": Word("The two hexes with castle tiles"),
+    "drawOwn": Word("Draw a quadrant of your own"),
+    "paintHere": Word("The quadrant: tap or drag; with a keyboard arrows and letters"),
+    "ownName": Word("Its name"),
+    "keepOwn": Word("Save the quadrant"),
+    "ownKept": Word("“{name}” is saved on this phone and stands among the pictures."),
+    "ownNotKept": Word("“{name}” stands among the pictures, but this browser saves nothing."),
+    "badOwnName": Word(
+        "Give it a name of small letters, digits and hyphens that no other quadrant has."
+    ),
+}
+
+
+def editor_facts(game: Game[Any]) -> Facts:
+    """The quadrants to choose from."""
+    maps: Any = game.data
+    return {"maps": {name: list(rows) for name, rows in maps.items()}, "terrains": TERRAINS}
+
+
+def signs(_: Game[Any]) -> Signs:
+    """The ground by terrain letter or kind of location; settlements with shape, colour, digit."""
+    settlements = {
+        digit: f'<g class="of-{digit}">{shape(form, 16)}{text(digit, "digit", y=7)}</g>'
+        for digit, form in zip(DIGITS, SHAPES, strict=True)
+    }
+    return {f"t-{name}": sign for name, sign in ground().items()} | pieces(settlements)
+
+
+def ground() -> dict[str, str]:
+    found = {letter: land(name, hexagon() + pattern(name, 0.6)) for letter, name in PATTERN.items()}
+    special = {kind: glyph(glyphs.GLYPHS[kind], 0.56) for kind in ("location", *LOCATIONS)}
+    special[LOCATION] = special.pop("location")
+    special[CASTLE] = glyph((glyphs.CASTLE,), 0.62, "solid")
+    return found | {kind: land("special", hexagon() + sign) for kind, sign in special.items()}
+
+
+def hexagon() -> str:
+    """A hex with its colour in it."""
+    return '<use href="#h"/><use class="ground" href="#h"/>'
+
+
+PAGES = GamePages(
+    KEY,
+    beginning=beginning,
+    editor="land",
+    editor_words=WORDS,
+    editor_facts=editor_facts,
+    signs=signs,
+    region=sector,
+    boardgamegeek=107529,
+)

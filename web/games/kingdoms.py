@@ -1,10 +1,29 @@
 """Kingdoms on its pages: both editions alike."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.game import Game
 from scoring.kingdoms import EDITIONS
-from scoring.kingdoms.board import BOARD, EMPTY, STARTING_GOLD, Kingdom, Reign
+from scoring.kingdoms.board import (
+    BOARD,
+    CASTLES,
+    COLOURS,
+    EMPTY,
+    MOUNTAIN,
+    RANK_ONE,
+    STARTING_GOLD,
+    Kingdom,
+    Reign,
+)
+from scoring.words import Word
+from sheets.kingdoms.pieces import ICONS
 from web.games.at_table import AtTable
-from web.games.record import GamePages
+from web.games.record import Facts, GamePages
+from web.games.signs import Signs, icon, land, pattern, pieces, shape, text
 from web.table.seats import LETTERS
+
+# A table as the beginning of a finished game
 
 MOST_EPOCHS = 20  # in one text
 
@@ -28,8 +47,110 @@ def beginning(at: AtTable) -> Reign:
     )
 
 
+# The tally
+
+Look = tuple[str, str]  # colour and shape of a player
+BY_LETTER: Mapping[str, Look] = {
+    "R": ("red", "circle"),
+    "B": ("blue", "square"),
+    "Y": ("yellow", "triangle"),
+    "G": ("green", "diamond"),
+}
+BY_NAME: Mapping[str, Look] = {  # of old boxes: Grey begins with a G and is not green
+    "white": ("white", "circle"),
+    "grey": ("grey", "diamond"),
+    "black": ("black", "square"),
+}
+LOOKS = (("purple", "star"), *BY_NAME.values(), *BY_LETTER.values())
+WORDS = {
+    "castleOf": Word("{player}, castle of rank {rank}"),
+    "letterOfPlayer": Word("Letter on the castles of player {number}"),
+    "colourR": Word("Red"),
+    "colourB": Word("Blue"),
+    "colourY": Word("Yellow"),
+    "colourG": Word("Green"),
+    "startTitle": Word("The start"),
+    "firstPlayer": Word("First player"),
+    "goldAtStart": Word("Gold at the start"),
+}
+
+
+def editor_facts(_: Game[Any]) -> Facts:
+    """Castles as the box has them, and how the editor tells those of each player apart."""
+    return {
+        "castles": {
+            "ranks": list(CASTLES),
+            "rank_one": RANK_ONE,
+            "letters": {letter: colour for letter, (colour, _) in BY_LETTER.items()},
+            "names": list(BY_NAME),
+            "colours": [colour for colour, _ in LOOKS],
+        },
+        "gold": STARTING_GOLD,
+    }
+
+
+def signs(game: Game[Any]) -> Signs:
+    """Tiles, and castles in the colours of the box."""
+    tiles = {piece.mark: tile_sign(piece.mark) for piece in game.pieces if piece.group == "tile"}
+    return {**towers(), **pieces(tiles), **castles(COLOURS)}
+
+
+def tile_sign(mark: str) -> str:
+    """A value or a picture on cardboard."""
+    if mark == MOUNTAIN:
+        return tile("special") + land(mark, pattern(mark, 0.7))
+    if mark in ICONS:
+        return tile("special") + icon(ICONS[mark], 0.64)
+    kind = "hazard" if mark.startswith("-") else "resource"
+    return tile(kind) + text(mark.replace("-", "−"), f"value {kind}", y=8)
+
+
+def tile(kind: str) -> str:
+    return f'<rect class="tile {kind}" x="-24" y="-24" width="48" height="48" rx="4"/>'
+
+
+def towers() -> Signs:
+    """A tower of every colour with the shape of its player at its left."""
+    tower = f'<g transform="translate(0-7)">{icon("white-tower", 0.6)}</g>'
+    coloured = {
+        f"c-{colour}": f'{tile("castle")}<g class="of-{colour}"><use href="#tower"/>'
+        f"{shape(form, 6, -15, 16)}</g>"
+        for colour, form in LOOKS
+    }
+    return {"tower": tower, **coloured}
+
+
+def castles(players: Mapping[str, str]) -> Signs:
+    """Towers in the colours of these players, letter and rank at their right."""
+    return pieces(
+        {
+            f"{letter}{rank}": f'<use href="#c-{colour}"/>{text(f"{letter}{rank}", "rank", 9, 21)}'
+            for letter, (colour, _) in castle_looks(players).items()
+            for rank in CASTLES
+        }
+    )
+
+
+def castle_looks(players: Mapping[str, str]) -> dict[str, Look]:
+    """Colour and shape of everybody's castles, by letter; the editor's script does the same."""
+    known = {
+        letter: BY_NAME.get(name.lower()) or BY_LETTER.get(letter)
+        for letter, name in players.items()
+    }
+    free = [look for look in LOOKS if look not in known.values()]
+    return {letter: look or free.pop(0) for letter, look in known.items()}
+
+
 def edition(key: str) -> GamePages:
-    return GamePages(key=key, beginning=beginning)
+    return GamePages(
+        key,
+        beginning=beginning,
+        editor_words=WORDS,
+        editor_facts=editor_facts,
+        signs=signs,
+        own_signs=castles,
+        boardgamegeek=119,
+    )
 
 
 PAGES = tuple(map(edition, EDITIONS))

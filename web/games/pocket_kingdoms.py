@@ -1,9 +1,17 @@
 """Pocket Kingdoms on its pages."""
 
-from scoring.pocket_kingdoms.board import BOARD, FREE, KEY, MOUNTAIN, Evening, Kingdom
+from typing import Any
+
+from scoring.game import Game
+from scoring.pocket_kingdoms.board import BOARD, FREE, KEY, MOUNTAIN, Evening, Kingdom, district
 from scoring.shapes import Cell
+from sheets.pocket_kingdoms.finished import MARKS as ICONS
+from sheets.pocket_kingdoms.finished import TERRAINS
 from web.games.at_table import AtTable
 from web.games.record import GamePages
+from web.games.signs import Signs, icon, land, pattern, pieces
+
+# A table as the beginning of a finished game
 
 
 def beginning(at: AtTable) -> Evening:
@@ -17,4 +25,18 @@ def beginning(at: AtTable) -> Evening:
     return Evening(kingdoms, at.choices)
 
 
-PAGES = GamePages(key=KEY, beginning=beginning)
+# The tally
+
+
+def signs(_: Game[Any]) -> Signs:
+    """What can stand in a kingdom: landscape as patterns, projects as icons."""
+    landscape = {mark: land(terrain, pattern(terrain, 0.84)) for mark, terrain in TERRAINS.items()}
+    return pieces({**landscape, **{mark: icon(name, 0.72) for mark, name in ICONS.items()}})
+
+
+PAGES = GamePages(
+    KEY,
+    beginning=beginning,
+    signs=signs,
+    region=district,
+)

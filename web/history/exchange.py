@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from scoring.games import find_game
 from scoring.words import Catalogue, say
+from web.games import pages_of
 from web.history.results import Outcome, outcome
 from web.http.services import known_games
 from web.table.stores.results import Result
@@ -21,7 +22,6 @@ FORMAT, VERSION = "tallyroll-results", 1  # fields may be added; what is there k
 COLUMNS = ("played", "game", "title", "place", "player", "total", "rank", "winner", "note", "id")
 FORMULA = re.compile(r"(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])")  # where a spreadsheet begins a cell
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
-BG_GEEK = {"kingdoms-2002": 119, "kingdoms-2011": 119, "kingdom-builder": 107529}
 LONGEST_COMMENT = 400  # characters: a link is not a letter
 
 Facts = dict[str, Any]
@@ -143,8 +143,8 @@ def bg_stats(play: Play) -> Facts:
         "highestWins": True,
         "noPoints": False,
     }
-    if result.game in BG_GEEK:
-        game["bggId"] = BG_GEEK[result.game]
+    if number := pages_of(result.game).boardgamegeek:
+        game["bggId"] = number
     return {
         "sourceName": "Tallyroll",
         "sourcePlayId": hashlib.sha256(result.key.encode()).hexdigest()[:32],

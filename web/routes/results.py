@@ -33,9 +33,8 @@ from web.table.games.common import Details
 from web.table.stores import StoreUnusable
 from web.table.stores.results import Result, Results
 from web.tables.page import phone_address
-from web.tally.board_svg import board_svg, pictures
+from web.tally.board_svg import pictures
 from web.tally.report import Report
-from web.tally.tallied import Tallied
 
 LIMIT = "results"
 TIMES = range(10**14)  # milliseconds since 1970
@@ -174,14 +173,9 @@ def shown(result: Result) -> Response:
     if not wants_page():
         return answer(facts)
     link = phone_address(url_for("results.show", name=name))
-    drawn = boards(read_again(result)) if facts["report"] else []
+    found = read_again(result) if facts["report"] else None
+    drawn = pictures(found.game, found.finished) if found else []
     return page("result.html", play=play, link=link, boards=drawn, **facts)
-
-
-def boards(found: Tallied) -> list[dict[str, str]]:
-    """The boards of a game as pictures; the first one brings the signs for all."""
-    drawn = pictures(found.game, found.finished)
-    return [{**drawn[0], "svg": board_svg(found.game, found.finished)}, *drawn[1:]] if drawn else []
 
 
 def report_of(result: Result) -> Report | None:

@@ -4,13 +4,13 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
-from scoring.game import Choice
 from web.http.answers import answer
 from web.http.cookies import give_seat
 from web.http.forms import sent
 from web.http.language import said
 from web.http.limits import visitor
 from web.http.services import services
+from web.pages.options import choice_facts, variant_facts
 from web.table.games import FREE, FREE_TITLE, game_at, options_of, table_games
 from web.table.games.common import Details
 from web.table.play import Seated
@@ -46,19 +46,7 @@ def game_facts(key: str) -> dict[str, Any]:
         "title": said(game.title if game else FREE_TITLE),
         "free": key == FREE,
         "choices": [choice_facts(choice) for choice in options_of(key)],
-        "variants": [
-            {"key": each.key, "title": said(each.title), "sentence": said(each.sentence)}
-            for each in variants
-        ],
-    }
-
-
-def choice_facts(choice: Choice) -> dict[str, Any]:
-    return {
-        "key": choice.key,
-        "title": said(choice.title),
-        "default": choice.default,
-        "options": {key: said(meaning) for key, meaning in choice.options.items()},
+        "variants": [variant_facts(variant) for variant in variants],
     }
 
 

@@ -7,7 +7,7 @@ from scoring.words import Plural, Sentence
 from web.http.language import language, said
 from web.http.services import known_games
 from web.table.state import Table
-from web.tally.board_svg import board_svg, pictures
+from web.tally.board_svg import pictures
 from web.tally.table_text import game_of, joined
 from web.tally.tallied import Tallied, tallied
 
@@ -47,16 +47,10 @@ def scored(table: Table, text: str) -> Tallied | None:
         return None
 
 
-def table_pictures(key: str, text: str) -> list[Any]:
+def table_pictures(key: str, text: str) -> list[dict[str, str]]:
     """The boards of a game that was shown."""
     game = known_games()[key]
-    if not text:
-        return []
-    finished = game.read(text)
-    found: list[Any] = pictures(game, finished)
-    if found:  # the first one brings the signs for all
-        found[0]["svg"] = board_svg(game, finished)
-    return found
+    return pictures(game, game.read(text)) if text else []
 
 
 def person(table: Table, seat: str) -> Facts:

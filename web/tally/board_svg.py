@@ -1,89 +1,65 @@
 """Boards as SVG, from the outlines that the paper has too: to enter a game, and to look at one."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from scoring.finished import THE_BOARD, Board, Finished
 from scoring.game import Game
-from scoring.games import find_game
-from scoring.kingdom_builder.board import DIGITS, Realm
-from scoring.kingdom_builder.maps import CASTLE, LOCATION, LOCATIONS, MAP
-from scoring.kingdoms.board import COLOURS, Reign
-from scoring.pocket_kingdoms.board import BOARD as KINGDOM
-from scoring.pocket_kingdoms.board import Evening, district
 from scoring.shapes import Cell, Shape, letters
-from scoring.words import Sentence, Word
-from sheets.kingdom_builder.hexes import sector
+from web.games import pages_of
+from web.games.signs import Signs
 from web.http.language import said
 from web.pages.svg import at, borders, centre, joined
-from web.tally import signs
 
 LEFT, ABOVE, RIM = 29, 24, 4  # room for the names of rows and columns, and for the frame
-EMPTY = "."
-BOARD, BOARD_OF = Word("The board"), Word("The board of {player}")
-EPOCH = Word("The board of epoch {number}")
-
-Signs = Mapping[str, str]
 
 
 def editor_svg(game: Game[Any]) -> Markup:
     """A board with every sign there is; the script puts the cells on it, and the pieces."""
     if game.layout.marks == "items":
         return Markup()
-    return whole(opening(game.shape, "grid", said(BOARD)), empty_board(game.key))
+    return whole(opening(game.shape, "grid", said(THE_BOARD)), empty_board(game))
 
 
 @cache
-def empty_board(key: str) -> str:
+def empty_board(game: Game[Any]) -> str:
     """The inner part of an empty board; it is the same in every language."""
-    game = find_game(key)
+    shape = game.shape
     marks = '<g id="marks" class="marks"></g><use id="cursor" class="cursor" href="#h"/>'
-    cells = '<g id="cells"></g>'
-    return f"{definitions(game.shape, all_signs(key))}{names(game.shape)}{cells}{frame(key)}{marks}"
+    parts = (names(shape), '<g id="cells"></g>', frame(game), marks)
+    return definitions(shape, signs_of(game)) + "".join(parts)
 
 
-def board_svg(
-    game: Game[Any],
-    finished: Any,
-    index: int = 0,
-    lit: Iterable[Cell | str] = (),
-    with_signs: bool = True,
-) -> Markup:
-    """A finished board, and the cells that a reason names. Further boards need no more signs."""
-    if game.layout.marks == "items":
-        return Markup()
-    found = game.read(finished) if isinstance(finished, str) else finished
-    shape, ground = game.shape, ground_under(found)
-    own = own_signs(found) if with_signs or not index else {}
-    defined = definitions(shape, all_signs(game.key) | own if with_signs else own)
+def pictures(game: Game[Any], finished: Finished, alone: bool = True) -> list[dict[str, str]]:
+    """All boards of a finished game; the first brings the signs for all.
+
+    Beside an editor, which has the signs of the box, it brings only those that the box lacks.
+    """
+    found: list[dict[str, str]] = []
+    for board in finished.boards():
+        signs = {} if found else pages_of(game.key).own_signs(board.owners)
+        if alone and not found:
+            signs = {**signs_of(game), **signs}
+        found.append({"title": said(board.label), "svg": board_svg(game, board, signs)})
+    return found
+
+
+def board_svg(game: Game[Any], board: Board, signs: Signs) -> Markup:
+    """A finished board, with the signs that no other picture of the page has."""
+    shape, ground = game.shape, board.ground
     parts = (
         *(stamp(cell, f"t-{ground[cell]}" if ground else "h", shape) for cell in shape.cells()),
-        frame(game.key),
-        *(stamp(cell, f"p-{mark}", shape) for cell, mark in pieces_on(found, index).items()),
-        *(stamp(cell, "h", shape, "lit") for cell in cells_of(lit)),
+        frame(game),
+        *(stamp(cell, f"p-{mark}", shape) for cell, mark in board.pieces.items()),
     )
-    return whole(opening(shape, "img", label(found, index)), defined, names(shape), *parts)
+    head = opening(shape, "img", said(board.label))
+    return whole(head, definitions(shape, signs), names(shape), *parts)
 
 
 def whole(*parts: str) -> Markup:
     return Markup("".join(parts) + "</svg>")  # noqa: S704 (every name in it is escaped)
-
-
-def pictures(game: Game[Any], finished: Any) -> list[dict[str, str]]:
-    """All boards of a finished game, for a page whose editor has the signs of the box already."""
-    match finished:
-        case Evening():
-            count = len(finished.kingdoms)
-        case Reign():
-            count = len(finished.epochs)
-        case _:
-            count = int(game.layout.marks != "items")
-    return [
-        {"title": label(finished, index), "svg": board_svg(game, finished, index, (), False)}
-        for index in range(count)
-    ]
 
 
 def opening(shape: Shape, role: str, name: str) -> str:
@@ -93,88 +69,10 @@ def opening(shape: Shape, role: str, name: str) -> str:
     return f'<svg class="board" role="{role}" aria-label="{escape(name)}" {size}>'
 
 
-def cells_of(lit: Iterable[Cell | str]) -> Iterator[Cell]:
-    for cell in lit:
-        found = Cell.named(cell) if isinstance(cell, str) else cell
-        if found:
-            yield found
-
-
-# What stands on a finished board
-
-
-def pieces_on(finished: Any, index: int) -> dict[Cell, str]:
-    """Everything that stands on one of the boards, by its mark."""
-    match finished:
-        case Evening():
-            pieces = list(finished.kingdoms.values())[index].pieces
-        case Reign():
-            pieces = finished.epochs[index].pieces
-        case Realm():
-            pairs = zip(DIGITS, finished.settlements.values(), strict=False)
-            return {cell: digit for digit, cells in pairs for cell in sorted(cells)}
-        case _:
-            return {}
-    return {cell: mark for cell, mark in pieces.items() if mark != EMPTY}
-
-
-def ground_under(finished: Any) -> dict[Cell, str]:
-    """Terrain by cell where there is any; locations by their kind, castle tiles as castles."""
-    if not isinstance(finished, Realm):
-        return {}
-    kinds = [placed.name for placed in finished.quadrants]
-    found = dict(finished.terrain)
-    for cell in finished.on(LOCATION):
-        kind = kinds[sector(cell)]
-        found[cell] = kind if kind in LOCATIONS else LOCATION
-    return found | dict.fromkeys(finished.castle_tiles, CASTLE)
-
-
-def label(finished: Any, index: int) -> str:
-    match finished:
-        case Evening():
-            return said(Sentence(BOARD_OF, {"player": list(finished.kingdoms)[index]}))
-        case Reign():
-            return said(Sentence(EPOCH, {"number": index + 1}))
-        case _:
-            return said(BOARD)
-
-
-# Signs
-
-
 @cache
-def _signs_of(key: str) -> Signs:
-    if key == "pocket-kingdoms":
-        return pieces(signs.project_signs())
-    if key == "kingdom-builder":
-        ground = {f"t-{name}": sign for name, sign in signs.terrain_signs().items()}
-        return ground | pieces(signs.settlement_signs())
-    tiles = [piece.mark for piece in find_game(key).pieces if piece.group == "tile"]
-    found = {mark: signs.tile_sign(mark) for mark in tiles} | castles(COLOURS)
-    return signs.castle_parts() | pieces(found)
-
-
-def all_signs(key: str) -> dict[str, str]:
+def signs_of(game: Game[Any]) -> Signs:
     """The signs of every piece and terrain of a game, by id."""
-    return dict(_signs_of(key))
-
-
-def own_signs(finished: Any) -> dict[str, str]:
-    """Castles of players who do not play with the colours of the box."""
-    return pieces(castles(finished.players)) if isinstance(finished, Reign) else {}
-
-
-def castles(players: Mapping[str, str]) -> dict[str, str]:
-    return {
-        f"{letter}{rank}": signs.castle_sign(letter, rank, colour)
-        for letter, (colour, _) in signs.castle_looks(players).items()
-        for rank in signs.RANKS
-    }
-
-
-def pieces(found: Mapping[str, str]) -> dict[str, str]:
-    return {f"p-{mark}": sign for mark, sign in found.items()}
+    return pages_of(game.key).signs(game)
 
 
 def definitions(shape: Shape, found: Signs) -> str:
@@ -190,10 +88,9 @@ def definitions(shape: Shape, found: Signs) -> str:
 # Cells
 
 
-def stamp(cell: Cell, sign: str, shape: Shape, kind: str = "") -> str:
+def stamp(cell: Cell, sign: str, shape: Shape) -> str:
     x, y = centre(shape, cell)
-    extra = f' class="{kind}"' if kind else ""
-    return f'<use href="#{escape(sign)}" x="{x}" y="{y}"{extra}/>'
+    return f'<use href="#{escape(sign)}" x="{x}" y="{y}"/>'
 
 
 def names(shape: Shape) -> str:
@@ -208,11 +105,6 @@ def names(shape: Shape) -> str:
 
 
 @cache
-def frame(key: str) -> str:
+def frame(game: Game[Any]) -> str:
     """Districts, sectors and the rim in strong lines."""
-    shape = find_game(key).shape
-
-    def region(cell: Cell) -> Hashable:
-        return sector(cell) if shape == MAP else district(cell) if shape == KINGDOM else ""
-
-    return f'<path class="frame" d="{borders(shape, region)}"/>'
+    return f'<path class="frame" d="{borders(game.shape, pages_of(game.key).region)}"/>'

@@ -11,9 +11,6 @@ BOARD_WORDS: Mapping[str, Word | Plural] = {
     "startAnew": Word("Start anew"),
     "startedAnew": Word("Started anew. “Undo” brings back what was here."),
     # the board
-    "castleOf": Word("{player}, castle of rank {rank}"),
-    "settlementOf": Word("settlement of {player}"),
-    "nobodyThere": Word("{cell}: no settlement can stand there."),
     "drawn": Plural("{count} cell: {piece}", "{count} cells: {piece}"),
     # tools
     "undo": Word("Undo"),
@@ -39,11 +36,6 @@ BOARD_WORDS: Mapping[str, Word | Plural] = {
     "addPlayer": Word("Add a player"),
     "removePlayer": Word("Remove {name}"),
     "nameOfPlayer": Word("Name of player {number}"),
-    "letterOfPlayer": Word("Letter on the castles of player {number}"),
-    "colourR": Word("Red"),
-    "colourB": Word("Blue"),
-    "colourY": Word("Yellow"),
-    "colourG": Word("Green"),
     "addEpoch": Word("Add an epoch"),
     "removeEpoch": Word("Remove this epoch"),
     # beside the board
@@ -55,7 +47,4 @@ BOARD_WORDS: Mapping[str, Word | Plural] = {
     ),
     "rowOf": Word("{title}, row {number}"),
     "variants": Word("Variants"),
-    "startTitle": Word("The start"),
-    "firstPlayer": Word("First player"),
-    "goldAtStart": Word("Gold at the start"),
 }

@@ -1,19 +1,19 @@
 """What the board editor on the phone must know about a game, as plain values."""
 
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any
 
 from flask import url_for
 
-from scoring.game import Choice, Entry, Game, Number, Pick, Piece
-from scoring.kartenreich.cards import CardFile
-from scoring.kingdom_builder.maps import KEY as KINGDOM_BUILDER
-from scoring.kingdom_builder.maps import TERRAINS
+from scoring.game import Entry, Game, Number, Pick, Piece
 from scoring.names import LONGEST, SPECIAL
 from scoring.shapes import Hexes
 from scoring.words import Plural, Word
+from web.games import pages_of
 from web.http.language import said, spoken
-from web.tally.editor_words import words_of
-from web.tally.worths import worth_facts
+from web.pages.options import choice_facts, variant_facts
+from web.tally.board_words import BOARD_WORDS
+from web.tally.score_words import SCORE_WORDS
 
 Facts = dict[str, Any]
 
@@ -39,36 +39,19 @@ def editor_facts(game: Game[Any]) -> Facts:
         "pieces": [piece_facts(piece) for piece in game.pieces],
         "entries": [entry_facts(entry) for entry in game.entries],
         "choices": [choice_facts(choice) for choice in game.choices],
-        "variants": [
-            {"key": each.key, "title": said(each.title), "sentence": said(each.sentence)}
-            for each in game.variants
-        ],
+        "variants": [variant_facts(variant) for variant in game.variants],
         "rules": [{"key": rule.key, "title": said(rule.title)} for rule in game.rules],
         "names": {"special": SPECIAL, "longest": LONGEST},
         "written_by_epoch": game.layout.divider == "epoch",
-        **own_facts(game),
+        **told(pages_of(game.key).editor_facts(game)),
         "addresses": addresses(game),
-        "words": {name: word_facts(word) for name, word in words_of(game.key).items()},
+        "words": told(words_of(game.key)),
     }
 
 
-def own_facts(game: Game[Any]) -> Facts:
-    """What only one game has: the quadrants to choose from, the scoring lines of its cards."""
-    if game.key == KINGDOM_BUILDER:
-        return {
-            "maps": {name: list(rows) for name, rows in game.data.items()},  # type: ignore[attr-defined]  # its data are its maps
-            "terrains": {letter: said(name) for letter, name in TERRAINS.items()},
-        }
-    if game.layout.marks == "items":
-        return {**worth_facts(), "cards": noted_cards(game)}
-    return {}
-
-
-def noted_cards(game: Game[Any]) -> dict[str, str]:
-    """What the owner of this server noted about the cards: each part with its line."""
-    file = cast(CardFile, game.data)
-    parts = [part for card in file.cards.values() for part in card.parts if part]
-    return {part.name: str(part) for part in parts}
+def words_of(key: str) -> Mapping[str, Word | Plural]:
+    """What the editor of a game says; no page carries the words of another one."""
+    return {**BOARD_WORDS, **SCORE_WORDS, **pages_of(key).editor_words}
 
 
 def piece_facts(piece: Piece) -> Facts:
@@ -90,15 +73,6 @@ def entry_facts(entry: Entry) -> Facts:
     return {"kind": "rows", **facts, "rows": entry.rows, "cells": entry.cells}
 
 
-def choice_facts(choice: Choice) -> Facts:
-    return {
-        "key": choice.key,
-        "title": said(choice.title),
-        "default": choice.default,
-        "options": {key: said(meaning) for key, meaning in choice.options.items()},
-    }
-
-
 def addresses(game: Game[Any]) -> dict[str, str]:
     """Where the editor sends a board."""
     return {
@@ -115,5 +89,12 @@ def both(text: Plural) -> list[str]:
     return [spoken().ngettext(text.one, text.many, count) for count in (1, 2)]
 
 
-def word_facts(text: Word | Plural) -> str | list[str]:
-    return both(text) if isinstance(text, Plural) else said(text)
+def told(value: Any) -> Any:
+    """The same facts with every word in them said; a ``Plural`` for one, and for several."""
+    if isinstance(value, Mapping):
+        return {key: told(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [told(each) for each in value]
+    if isinstance(value, Plural):
+        return both(value)
+    return said(value) if isinstance(value, Word) else value

@@ -11,6 +11,7 @@ from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import find_game
 from scoring.words import Word
+from web.games import pages_of
 from web.http.answers import JSON, VARY
 from web.http.language import language, said, spoken
 from web.http.security import is_form
@@ -92,6 +93,7 @@ def board_page(
         "tally_board.html",
         game=game,
         form=board_form(game, board=read.text),
+        editor=pages_of(game.key).editor,
         facts=editor_facts(game),
         board=editor_svg(game),
         files=read_facts(beside(read) if error else read),
@@ -134,5 +136,5 @@ def scored(found: Tallied) -> dict[str, Any]:
     return {
         "report": found.report(language()),
         "readings": readings_of(found, language()),
-        "pictures": pictures(found.game, found.finished),
+        "pictures": pictures(found.game, found.finished, alone=False),
     }

@@ -68,10 +68,11 @@ class Reporter:
         }
 
     def board(self, player: str, facts: Mapping[str, object], tally: Tally) -> int:
-        """Which board of the text cells belong to: the player's, the epoch's, or the only one."""
-        if self.game.layout.names == "divider":
+        """Which board of the text cells belong to: the one that its divider names, or the only."""
+        divider = self.game.layout.divider
+        if divider == "player":
             return list(tally.scores).index(player) if player else 0
-        return max(0, int(str(facts.get("epoch", 1))) - 1)
+        return max(0, int(str(facts.get(divider, 1))) - 1)
 
     def cells(self, cells: Iterable[Cell]) -> list[str]:
         return list(map(self.cell_name, cells))

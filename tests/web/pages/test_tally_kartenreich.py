@@ -10,7 +10,7 @@ from tests.scoring.test_worth_words import IN_WORDS
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_tally_score import paste
 from tests.web.server import Server
-from web.tally.worths import parts_of
+from web.games.kartenreich_worths import parts_of
 
 CARD_FILE = """game = "kartenreich"
 

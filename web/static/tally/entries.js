@@ -3,13 +3,12 @@
 import { make, one } from "./dom.js";
 import { players } from "./notation.js";
 
-const FIRST_GOLD = 50;
 let editor;
 const shows = []; // each brings one field up to date
 
 export function start(given) {
   editor = given;
-  const { entries, variants, layout } = editor.facts;
+  const { entries, variants, gold } = editor.facts;
   const place = one("entries");
   const numbers = entries.filter(({ kind }) => kind === "number");
   const rows = entries.filter(({ kind }) => kind === "rows");
@@ -22,7 +21,7 @@ export function start(given) {
         ...rows.map(rowsField),
       ),
     );
-  if (layout.names === "letters") place.append(folded("startTitle", firstField(), goldFields()));
+  if (gold) place.append(folded("startTitle", firstField(), goldFields()));
   if (variants.length) place.append(folded("variants", ...variants.map(variantField)));
   const show = () => shows.forEach((each) => each());
   editor.on("change", show);
@@ -140,7 +139,7 @@ function variantField({ key, title, sentence }) {
   );
 }
 
-// Kingdoms: who began, and who had other gold than 50
+// Who began, and who had other gold than the rules say
 
 function firstField() {
   const select = make("select", { id: "entry-first" });
@@ -189,12 +188,12 @@ function goldField(name, index) {
     autocomplete: "off",
     maxlength: 4,
   });
-  input.value = goldOf(editor.model).get(name) ?? FIRST_GOLD;
+  input.value = goldOf(editor.model).get(name) ?? editor.facts.gold;
   input.addEventListener("input", () =>
     editor.change((model) => {
       const gold = goldOf(model);
       const typed = input.value.replace(/\D/g, "");
-      if (typed === "" || Number(typed) === FIRST_GOLD) gold.delete(name);
+      if (typed === "" || Number(typed) === editor.facts.gold) gold.delete(name);
       else gold.set(name, typed);
       model.head.set("gold", [...gold].map(([who, count]) => `${who} ${count}`).join(", "));
     }),

@@ -3,8 +3,6 @@
 import { icon, make, one } from "./dom.js";
 import { EMPTY, players } from "./notation.js";
 
-const RANKS = "1234";
-const RANK_ONE = { 2: 4, 3: 3, 4: 2 }; // castles of rank 1, by number of players
 let editor;
 let drawn = "";
 
@@ -30,7 +28,7 @@ function groups() {
       .filter((piece) => piece.group === group && wanted(piece.mark))
       .map(({ mark }) => mark);
   const who = players(model, facts);
-  const castles = facts.layout.names === "letters" ? who : [];
+  const castles = facts.castles ? who : [];
   const sets = [
     { kind: "values", marks: of("tile", (mark) => mark.startsWith("+")) },
     { kind: "values", marks: of("tile", (mark) => mark.startsWith("-")) },
@@ -45,7 +43,7 @@ function groups() {
     ...castles.map(({ letter, name }) => ({
       kind: "castles",
       title: name,
-      marks: [...RANKS].map((rank) => letter + rank),
+      marks: facts.castles.ranks.map((rank) => letter + rank),
     })),
   ].filter(({ marks }) => marks.length);
 }
@@ -53,7 +51,7 @@ function groups() {
 // How many are left: of most pieces on this board, of castles that leave the game on all of them.
 function left(mark) {
   const { facts, model } = editor;
-  const castle = facts.layout.names === "letters" && /^\p{L}([1-4])$/u.exec(mark);
+  const castle = facts.castles && /^\p{L}([1-4])$/u.exec(mark);
   const limit = castle
     ? castleLimit(castle[1])
     : facts.pieces.find((each) => each.mark === mark)?.count;
@@ -71,7 +69,7 @@ function castleLimit(rank) {
     ({ mark, group }) => group === "castle" && mark[1] === rank,
   );
   if (leaves(rank)) return piece.count;
-  return RANK_ONE[players(editor.model, editor.facts).length] ?? piece.count;
+  return editor.facts.castles.rank_one[players(editor.model, editor.facts).length] ?? piece.count;
 }
 
 // Drawing: buttons are made anew only when there are others

@@ -175,6 +175,6 @@ function showRow(item, { name, letter }, index, everybody) {
 
 function signOf(letter, index, everybody) {
   const { names } = editor.facts.layout;
-  if (names === "letters") return `c-${castleLooks(everybody).get(letter)}`;
+  if (names === "letters") return `c-${castleLooks(editor.facts.castles, everybody).get(letter)}`;
   return names === "players" ? `p-${index + 1}` : "";
 }

@@ -2,13 +2,14 @@
 
 import { EMPTY, emptyBoard, plainName, players, setPlayers } from "./notation.js";
 
-const LETTERS = "RBYG";
 const PAIR = /^(.*\S)\s+([+-]?\d+)$/;
 
 export function beginning(model, facts, word) {
   const { names } = facts.layout;
   if (names === "divider") model.boards[0].name = word("playerName", { number: 1 });
-  if (names === "letters") for (const letter of "RB") join(model, facts, word, letter);
+  if (names === "letters") {
+    for (const letter of boxed(facts).slice(0, 2)) join(model, facts, word, letter);
+  }
   if (names === "players") {
     setPlayers(
       model,
@@ -18,6 +19,9 @@ export function beginning(model, facts, word) {
   }
 }
 
+// The letters of the colours that are in the box.
+const boxed = (facts) => Object.keys(facts.castles.letters);
+
 export function join(model, facts, word, wanted = "") {
   const list =
     model.head.has("players") || facts.layout.names === "divider" ? players(model, facts) : [];
@@ -26,7 +30,7 @@ export function join(model, facts, word, wanted = "") {
   } else if (facts.layout.names === "letters") {
     const taken = list.map(({ letter }) => letter);
     const letter =
-      wanted || [...LETTERS, ..."ACDEFHIJKLMNOPQSTUVWXZ"].find((each) => !taken.includes(each));
+      wanted || [...boxed(facts), ..."ACDEFHIJKLMNOPQSTUVWXZ"].find((each) => !taken.includes(each));
     const name = unique(word(`colour${letter}`), list) || letter;
     setPlayers(model, facts, [
       ...list,

@@ -4,18 +4,15 @@
 import { EMPTY, players } from "./notation.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const BY_LETTER = { R: "red", B: "blue", Y: "yellow", G: "green" };
-const BY_NAME = ["white", "grey", "black"];
-const OTHERS = ["purple", "white", "grey", "black", "red", "blue", "yellow", "green"];
 
-export function castleLooks(list) {
+export function castleLooks({ names, letters, colours }, list) {
   const looks = new Map(
     list.map(({ letter, name }) => {
-      const named = BY_NAME.includes(name.toLowerCase()) ? name.toLowerCase() : "";
-      return [letter, named || BY_LETTER[letter] || ""];
+      const named = names.includes(name.toLowerCase()) ? name.toLowerCase() : "";
+      return [letter, named || letters[letter] || ""];
     }),
   );
-  const free = OTHERS.filter((look) => ![...looks.values()].includes(look));
+  const free = colours.filter((look) => ![...looks.values()].includes(look));
   for (const [letter, look] of looks) if (!look) looks.set(letter, free.shift());
   return looks;
 }
@@ -26,9 +23,10 @@ export function settledBy({ model, facts }, digit) {
 
 export function drawSigns({ model, facts }, svg) {
   const defs = svg.querySelector("defs");
-  if (facts.layout.names === "letters") {
-    for (const [letter, look] of castleLooks(players(model, facts))) {
-      for (const rank of "1234") castle(defs, letter, rank, look);
+  const { castles } = facts;
+  if (castles) {
+    for (const [letter, look] of castleLooks(castles, players(model, facts))) {
+      for (const rank of castles.ranks) castle(defs, letter, rank, look);
     }
   }
   for (const mark of new Set(model.boards.flatMap((board) => board.rows.flat()))) {

@@ -1,13 +1,11 @@
 """The scoring lines of Kartenreich's cards as a menu in words: what can be counted, and how."""
 
-from typing import Any
-
 from scoring.kartenreich import worth_words as words
 from scoring.kartenreich.worth import AT_AN_END, KINDS, MEASURES, SHORTHAND, STORES
 from scoring.kartenreich.worth_words import COUNTED, FORM, NEEDS, PARTS
 from scoring.words import Plural, Word
 from sheets.kartenreich.signs import SIDE, SIGNS
-from web.http.language import said, spoken
+from web.games.record import Facts
 
 LINE: dict[str, Word | Plural] = {  # how a scoring line is put together
     "points": words.POINTS,
@@ -40,7 +38,7 @@ LINE: dict[str, Word | Plural] = {  # how a scoring line is put together
 }
 
 
-def worth_facts() -> dict[str, Any]:
+def worth_facts() -> Facts:
     """``notation`` is what the board's text says; ``one`` and ``many`` are what a player reads.
 
     A line is ``POINTS``, or ``POINTS per NOTATION``, or ``POINTS per NUMBER NOTATION``; several
@@ -50,24 +48,21 @@ def worth_facts() -> dict[str, Any]:
     """
     return {
         "worths": [measure_facts(key) for key in COUNTED],
-        "parts": {key: [said(one), said(many)] for key, (one, many) in PARTS.items()},
-        "needs": {key: forms(text) for key, text in NEEDS.items()},
-        "line": {
-            key: forms(text) if isinstance(text, Plural) else said(text)
-            for key, text in LINE.items()
-        },
+        "parts": PARTS,
+        "needs": NEEDS,
+        "line": LINE,
         "at_an_end": AT_AN_END,
         "signs": {key: svg_path(outline) for key, outline in SIGNS.items()},
     }
 
 
-def measure_facts(key: str) -> dict[str, Any]:
+def measure_facts(key: str) -> Facts:
     one, many = COUNTED[key]
     return {
         "key": key,
         "notation": MEASURES[key],
-        "one": said(one),
-        "many": said(many),
+        "one": one,
+        "many": many,
         "form": FORM.get(key, ""),
         "parts": parts_of(key),
     }
@@ -81,10 +76,6 @@ def parts_of(measure: str) -> list[str]:
         return list(STORES)
     known = KINDS if measure == "sets" else (*KINDS, *SHORTHAND)
     return [part for part in PARTS if part in known]
-
-
-def forms(text: Plural) -> list[str]:
-    return [spoken().ngettext(text.one, text.many, count) for count in (1, 2)]
 
 
 def svg_path(outline: str) -> str:
