@@ -1,8 +1,20 @@
 """The list of games as the pages know them."""
 
+from web.games.free import ANY_GAME
+from web.games.kartenreich import KARTENREICH
+from web.games.kingdom_builder import KINGDOM_BUILDER
+from web.games.kingdoms import KINGDOMS_2002, KINGDOMS_2011
+from web.games.pocket_kingdoms import POCKET_KINGDOMS
 from web.games.record import GamePages
 
-PAGES: tuple[GamePages, ...] = ()
+PAGES: tuple[GamePages, ...] = (
+    POCKET_KINGDOMS,
+    KINGDOMS_2002,
+    KINGDOMS_2011,
+    KINGDOM_BUILDER,
+    KARTENREICH,
+    ANY_GAME,
+)
 
 
 def pages_of(key: str) -> GamePages:

@@ -13,6 +13,7 @@ from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.kingdom_builder.setup import Setup, read_setup
 from sheets.printing import Deal
+from web.games.kingdom_builder import CARDS_IN_PLAY, CASTLE_TILES, LOCATION
 from web.table import deals
 from web.table.chance import deal_chance
 from web.table.games.kingdom_builder import location_hexes
@@ -72,9 +73,6 @@ MOUNTAIN = Word("{district}: mountain on {cell}")
 BOARD = Word(
     "Board: {quadrants}, from the top left to the bottom right; ~ is turned by half a turn"
 )
-LOCATION = Word("Locations: {locations}")
-CARDS_IN_PLAY = Word("Cards: {cards}")
-CASTLE_TILES = Word("Castle tiles: {castles}")
 FIRST = Word("First player, with {count} players: {seat}")
 SWAPPED = Word("Swapped: {removed} out, {added} in")
 MARKET = Word("Market: {cards}")

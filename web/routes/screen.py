@@ -6,7 +6,7 @@ import segno
 from flask import Blueprint, Response, make_response, render_template, url_for
 
 from web.http.language import said
-from web.tables.names import COIN, LETTERS, TERRAIN_LOOK
+from web.tables.names import COIN, LETTERS
 from web.tables.page import TablePage, colour_facts, phone_address
 from web.tables.visit import table_facts, visit
 
@@ -18,7 +18,6 @@ def vocabulary() -> dict[str, object]:
     """What the templates of tables ask for."""
     return {
         "LETTERS": LETTERS,
-        "TERRAIN_LOOK": TERRAIN_LOOK,
         "TablePage": TablePage,
         "coin": lambda side: said(COIN.get(side, side)),
         "colour_facts": colour_facts,

@@ -10,12 +10,13 @@ from functools import partial
 from scoring.errors import PlayerError, WrongCount
 from scoring.game import Choice
 from scoring.games import find_game
+from scoring.kingdom_builder import maps
 from scoring.shapes import Cell
 from scoring.words import Word
 from web.table import deals
 from web.table.chance import deal_chance
 from web.table.errors import PileIsEmpty
-from web.table.events import Dealt, Drew, Event, Laid
+from web.table.events import Dealt, Drew, Event, Laid, Texts
 from web.table.games.common import (
     Action,
     Details,
@@ -24,9 +25,11 @@ from web.table.games.common import (
     Opening,
     Piles,
     Sent,
+    TableGame,
     check_turn,
     may_roll,
 )
+from web.table.games.fields import BY_NUMBER
 from web.table.games.kingdoms import OPTIONS as TURNS
 from web.table.shares import GAME
 from web.table.state import BAG, Table
@@ -48,7 +51,7 @@ OPTIONS = (
 )
 SIDES = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4")  # quadrants of the M edition
 FIRST_GAME = {
-    "quadrants": ("tavern", "paddock", "oasis", "farm"),
+    "quadrants": maps.FIRST_GAME,
     "cards": ("fishermen", "knights", "merchants"),
 }
 
@@ -65,7 +68,7 @@ class TilePlayed(PlayerError):
     text = Word("You have played a terrain tile already. Build, then end your turn.")
 
 
-def opening(piles: Piles) -> Opening:
+def opening(piles: Piles, _variants: Texts) -> Opening:
     return Opening({BAG_OF_TERRAIN: dict(piles["terrain"])})
 
 
@@ -138,8 +141,8 @@ def location_hexes(board: Sequence[str]) -> Sequence[Sequence[str]]:
 
 
 def drawn_quadrants() -> Mapping[str, Sequence[str]]:
-    maps = find_game(KEY).data
-    return maps if isinstance(maps, Mapping) else {}
+    drawn = find_game(KEY).data
+    return drawn if isinstance(drawn, Mapping) else {}
 
 
 def hexes_of(name: str, place: int) -> Sequence[str]:
@@ -244,6 +247,7 @@ ACTIONS = (
         (Dealt,),
         GAME,
         asked_for,
+        (BY_NUMBER,),
     ),
     Action("draw-hands", Word("Draw terrain tiles"), draw_hands, somebody_lacks, (Drew,), GAME),
     Action("play-tile", Word("Play the terrain tile"), play_tile, can_play, (Laid,)),
@@ -256,4 +260,20 @@ ACTIONS = (
         (Drew,),
         GAME,
     ),
+)
+
+KINGDOM_BUILDER = TableGame(
+    KEY,
+    OPTIONS,
+    ACTIONS,
+    opening,
+    checked={
+        "part": "terrain",
+        "cards": sorted(pile("cards")),
+        "locations": sorted(pile("locations")),
+        "quadrants": [*pile("quadrants"), *SIDES],
+        "sides": SIDES,
+        "firstGame": FIRST_GAME,
+        "maps": {name: list(rows) for name, rows in drawn_quadrants().items()},
+    },
 )

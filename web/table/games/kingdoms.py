@@ -9,9 +9,11 @@ from collections.abc import Iterable, Sequence
 from scoring.errors import PlayerError
 from scoring.game import Choice
 from scoring.games import find_game
+from scoring.kingdoms import board
+from scoring.kingdoms.board import EPOCHS, RANK_ONE, STARTING_GOLD
 from scoring.words import Plural, Word
 from web.table.errors import NotThere, TooFewPlayers
-from web.table.events import Counted, Drew, Event, Laid, StartedEpoch, Turned
+from web.table.events import Counted, Drew, Event, Laid, StartedEpoch, Texts, Turned
 from web.table.games.common import (
     Action,
     Doing,
@@ -19,9 +21,11 @@ from web.table.games.common import (
     Opening,
     Piles,
     Sent,
+    TableGame,
     check_turn,
     may_roll,
 )
+from web.table.games.fields import Items, OwnItems, SeatNumbers
 from web.table.shares import GAME
 from web.table.state import BAG, Table
 
@@ -35,11 +39,7 @@ OPTIONS = (
         },
     ),
 )
-CASTLES = {"1": 4, "2": 3, "3": 2, "4": 1}  # a colour's castles by rank
-LOW_CASTLES = {2: 4, 3: 3, 4: 2}  # rank 1 castles of each player, by the number of players
-COLOURS = 4
-EPOCHS = 3
-GOLD = 50
+CASTLES = {str(rank): count for rank, count in board.CASTLES.items()}
 GOLD_RANGE = range(-9_999, 10_000)
 TILES = f"tiles/{BAG}"
 
@@ -76,9 +76,9 @@ class CannotPass(PlayerError):
     text = Word("You can still do something: who can act may not pass.")
 
 
-def opening(piles: Piles) -> Opening:
-    """All tiles in the bag, and the castles of four colours beside the board."""
-    supply = {rank: count * COLOURS for rank, count in CASTLES.items()}
+def opening(piles: Piles, _variants: Texts) -> Opening:
+    """All tiles in the bag, and the castles of all colours beside the board."""
+    supply = {rank: count * len(board.COLOURS) for rank, count in CASTLES.items()}
     return Opening({TILES: dict(piles["tiles"]), "supply": supply})
 
 
@@ -100,7 +100,7 @@ def start_epoch(doing: Doing) -> Event:
     if not plays(table, "no-luck"):
         for seat in table.players:
             moving.draw(TILES, f"tiles/{seat}")
-    gold = {f"gold.{seat}": GOLD for seat in newcomers}
+    gold = {f"gold.{seat}": STARTING_GOLD for seat in newcomers}
     return StartedEpoch(table.epoch + 1, first, among, moving.moves, gold)
 
 
@@ -121,7 +121,7 @@ def starters(table: Table) -> tuple[str, ...]:
     """Who may begin: anybody at first, then the richest; of several the choice of the table."""
     if not table.epoch:
         return table.players
-    gold = {seat: table.counts.get(f"gold.{seat}", GOLD) for seat in table.players}
+    gold = {seat: table.counts.get(f"gold.{seat}", STARTING_GOLD) for seat in table.players}
     richest = tuple(seat for seat in table.players if gold[seat] == max(gold.values()))
     if table.opened.choices.get("next_start") == "random":
         return richest
@@ -150,7 +150,7 @@ def clear_board(table: Table, moving: Moving) -> None:
 
 def first_castles(table: Table) -> tuple[str, ...]:
     """All castles of ranks 2 to 4; of rank 1 the fewer the more people play."""
-    low = CASTLES["1"] if plays(table, "last-castle") else LOW_CASTLES[len(table.players)]
+    low = CASTLES["1"] if plays(table, "last-castle") else RANK_ONE[len(table.players)]
     return tuple(rank for rank, count in {**CASTLES, "1": low}.items() for _ in range(count))
 
 
@@ -278,6 +278,7 @@ ACTIONS = (
         lambda table, seat: can_draw(table, seat) and plays(table, "no-luck"),
         (Laid,),
         asked=lambda _, event: laid_item("item", event),
+        fields=(Items("item", Word("Tile"), "tiles", unseen=True),),
     ),
     Action("play-tile", Word("Play the starting tile"), play_starting_tile, can_play_tile, (Laid,)),
     Action(
@@ -287,6 +288,7 @@ ACTIONS = (
         can_build,
         (Laid,),
         asked=lambda _, event: laid_item("rank", event),
+        fields=(OwnItems("rank", Word("Rank"), "castles"),),
     ),
     Action(
         "pass",
@@ -305,5 +307,24 @@ ACTIONS = (
         lambda table, _: table.epoch > 0,
         (Counted,),
         asked=entered,
+        fields=(SeatNumbers("gold", GOLD_RANGE, STARTING_GOLD),),
     ),
 )
+
+CHECKED = {
+    "part": "kingdoms",
+    "castles": CASTLES,
+    "rankOne": {str(players): count for players, count in RANK_ONE.items()},
+    "gold": STARTING_GOLD,
+    "mostGold": GOLD_RANGE[-1],
+    "epochs": EPOCHS,
+}
+
+
+def edition(key: str) -> TableGame:
+    """Both are played alike; their tiles differ."""
+    return TableGame(key, OPTIONS, ACTIONS, opening, checked=CHECKED)
+
+
+KINGDOMS_2002 = edition("kingdoms-2002")
+KINGDOMS_2011 = edition("kingdoms-2011")
