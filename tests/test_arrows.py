@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,52 @@ def test_the_test_would_notice_an_arrow_that_points_outwards():
     assert not is_allowed("web.app", "web/table")
     assert not is_allowed("reportlab.pdfgen", "scoring")
     assert is_allowed("web.table.events", "web/table")
+
+
+# Inside web
+
+ROOTS = {"web/__init__.py", "web/app.py", "web/cli.py", "web/serving.py", "web/worker.py"}
+DOORS = ("web.routes", "web.commands")  # they look at the journeys, and nobody looks at them
+MOST_LOOSE = 10
+
+
+def inner_room(path):
+    """The room inside web that a file belongs to; loose files are rooms of their own."""
+    return ".".join(Path(path).with_suffix("").parts[:2])
+
+
+def looked_at():
+    """Which rooms inside web each of them imports from, late imports included."""
+    found = {}
+    for path in SOURCES:
+        if path.startswith("web/") and path not in ROOTS:
+            rooms = {".".join(name.split(".")[:2]) for name in names_in(path)}
+            found.setdefault(inner_room(path), set()).update(
+                room for room in rooms if room.startswith("web.") and room != inner_room(path)
+            )
+    return found
+
+
+def names_in(path):
+    """Everything that a file imports, with the names behind ``from web import``."""
+    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module == "web":
+            yield from (f"web.{alias.name}" for alias in node.names)
+    yield from imports(path)
+
+
+def test_the_rooms_of_web_look_in_no_circle():
+    TopologicalSorter(looked_at()).prepare()  # complains about a circle, with its rooms
+
+
+def test_nobody_looks_at_routes_and_commands():
+    lookers = {room: rooms.intersection(DOORS) for room, rooms in looked_at().items()}
+    assert {room: doors for room, doors in lookers.items() if doors and room not in DOORS} == {}
+
+
+@pytest.mark.parametrize("room", ["web", "sheets"])
+def test_few_files_lie_loose_in_a_room(room):
+    assert len(list((ROOT / room).glob("*.py"))) <= MOST_LOOSE
 
 
 def test_nothing_looks_at_tests():

@@ -23,7 +23,6 @@ from web.routes import register
 from web.settings import read_settings
 from web.table.play import Tables
 from web.table.stores import open_store
-from web.tables.cards import card_file
 
 HANDED_IN: dict[str, Any] = {  # what no variable can say
     "OWN": {},  # what the owner of the server put right, by game: see web/commands/own_data.py
@@ -70,7 +69,6 @@ def build_door(config: Mapping[str, Any]) -> Services:
         signer=Signer(config["SECRET"] or read_secret(secret_file(database))),
         kept_for=config["KEPT_FOR"],
         results_kept_for=config["RESULTS_KEPT_FOR"],
-        cards=card_file(own),
         games={**SHIPPED, **own},
     )
 

@@ -14,6 +14,7 @@ OWN = "private, max-age={}"  # it speaks the visitor's language
 ANSWERS = {
     "/": (HTML, None, None),
     "/<game:game>": (HTML, None, None),
+    "/<game:game>/map.svg": ("image/svg+xml; charset=utf-8", f"public, max-age={DAY}", None),
     "/<game:game>/print": (HTML, None, None),
     "/<game:game>/sheet.pdf": ("application/pdf", OWN.format(MINUTE), f'inline; "{POCKET}.pdf"'),
     "/<game:game>/sheet.png": ("image/png", OWN.format(MINUTE), None),
@@ -25,7 +26,6 @@ ANSWERS = {
     "/history.<kind>": ("text/csv; charset=utf-8; header=present", NEVER,
                         'attachment; "tallyroll-history.csv"'),
     "/history/take/<token>": (HTML, NEVER, None),
-    "/kingdom-builder/map.svg": ("image/svg+xml; charset=utf-8", f"public, max-age={DAY}", None),
     "/manifest.webmanifest": ("application/manifest+json", None, None),
     "/offline": (HTML, None, None),
     "/openapi.json": (FACTS, NEVER, None),
@@ -54,7 +54,7 @@ FOR_PROGRAMS = (
     "/history", "/history/take/<token>", "/result/<name>", "/table", "/table/<code>",
     "/table/<code>/receipt", "/table/<code>/sheet", "/table/<code>/tally",
 )  # fmt: skip
-QUERY = {"/kingdom-builder/map.svg": "?quadrants=tavern,oasis,farm,tower"}
+QUERY = {"/<game:game>/map.svg": "?quadrants=tavern,oasis,farm,tower"}
 SPEAKING = ("Accept-Language", "Cookie")  # what the language of a page follows from
 
 
@@ -65,6 +65,7 @@ def phone(browser):
     code = client.post("/table", json={"game": POCKET, "name": "Anna"}).json["code"]
     name = client.post("/results", json=result()).json["id"]
     client.parts = {
+        "<game:game>/map": "kingdom-builder/map",  # which has one
         "<game:game>": POCKET,
         "<code>": code,
         "history.<kind>": "history.csv",

@@ -4,8 +4,7 @@ from io import BytesIO
 
 import pytest
 
-from web.table.games import PARTS, table_games
-from web.table.games.free import ACTIONS
+from web.table.games import every_action, table_games
 
 KEY = "a-long-and-random-key"
 
@@ -182,8 +181,7 @@ def test_a_file_that_is_no_table_is_refused(browser, data, error):
 
 def test_no_action_of_a_game_hides_behind_a_route(app):
     fixed = {rule.rule.rpartition("/")[2] for rule in app.url_map.iter_rules()}
-    actions = {action.key for part in PARTS.values() for action in part.actions}
-    assert not fixed & (actions | {action.key for action in ACTIONS})
+    assert not fixed & set(every_action())
 
 
 def test_errors_are_said_in_the_visitors_language(browser):

@@ -1,6 +1,6 @@
 """The list of games as the pages know them."""
 
-from web.games import kartenreich, kingdom_builder, kingdoms, pocket_kingdoms
+from web.games import free, kartenreich, kingdom_builder, kingdoms, pocket_kingdoms
 from web.games.record import GamePages
 
 PAGES: tuple[GamePages, ...] = (
@@ -8,6 +8,7 @@ PAGES: tuple[GamePages, ...] = (
     *kingdoms.PAGES,
     kingdom_builder.PAGES,
     kartenreich.PAGES,
+    free.PAGES,
 )
 
 

@@ -1,9 +1,13 @@
 """Kingdom Builder on its pages."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from markupsafe import Markup
+
 from scoring.game import Game
-from scoring.kingdom_builder.board import DIGITS, Realm
+from scoring.kingdom_builder.board import CARDS, DIGITS, Realm
+from scoring.kingdom_builder.deals import CARDS_IN_PLAY, CASTLE_TILES, KINDS
 from scoring.kingdom_builder.maps import (
     CASTLE,
     FIRST_GAME,
@@ -21,8 +25,36 @@ from scoring.words import Word
 from sheets.kingdom_builder import glyphs
 from sheets.kingdom_builder.hexes import PATTERN
 from web.games.at_table import AtTable
-from web.games.record import Facts, GamePages
+from web.games.guide import Guide
+from web.games.realm_map import read_board, realm_map
+from web.games.record import Drawing, Facts, GamePages
 from web.games.signs import SHAPES, Signs, glyph, land, pattern, pieces, shape, text
+
+GUIDE = Guide(
+    setup=(
+        Word("Lay out four quadrants and three cards that bring gold: the table can deal both."),
+        Word("Everybody takes 40 settlements of a colour and draws a terrain tile, unseen."),
+    ),
+    turn=(
+        Word("Show your terrain tile and build three settlements on this terrain."),
+        Word("Build beside your own settlements as long as you can."),
+        Word("Whoever builds beside a location takes its tile and may use it from next turn."),
+        Word("Put the terrain tile away and draw a new one."),
+    ),
+    end=Word("When somebody builds the last settlement, the round is finished; then score."),
+)
+
+# At the table
+LOOKS = {"G": "field", "L": "flower", "F": "forest", "C": "canyon", "D": "desert"}
+MAP_PARTS = ("quadrants", "locations", "castles")
+
+
+def board_map(game: Game[Any], sent: Mapping[str, str]) -> Markup | None:
+    """The board that an address names; nothing if there is no such board."""
+    parts = {name: tuple(filter(None, sent.get(name, "").split(","))) for name in MAP_PARTS}
+    setup = read_board(game, parts)
+    return realm_map(game, setup) if setup else None
+
 
 # A table as the beginning of a finished game
 
@@ -111,6 +143,15 @@ def hexagon() -> str:
 
 PAGES = GamePages(
     KEY,
+    GUIDE,
+    main_actions=("set-up", "draw-hands", "end-turn", "play-tile"),
+    tab=Word("Map"),
+    items={**TERRAINS, **LOCATIONS, **CARDS},
+    looks=LOOKS,
+    places={"terrain": Word("Terrain tiles"), "out": Word("Out of the game")},
+    put_away=("terrain", "out"),
+    setup_lines={"locations": KINDS, "cards": CARDS_IN_PLAY, "castles": CASTLE_TILES},
+    map=Drawing(MAP_PARTS, board_map),
     beginning=beginning,
     editor="land",
     editor_words=WORDS,

@@ -5,11 +5,34 @@ from typing import Any
 from scoring.game import Game
 from scoring.pocket_kingdoms.board import BOARD, FREE, KEY, MOUNTAIN, Evening, Kingdom, district
 from scoring.shapes import Cell
+from scoring.words import Word
 from sheets.pocket_kingdoms.finished import MARKS as ICONS
 from sheets.pocket_kingdoms.finished import TERRAINS
 from web.games.at_table import AtTable
+from web.games.guide import Guide
 from web.games.record import GamePages
 from web.games.signs import Signs, icon, land, pattern, pieces
+
+GUIDE = Guide(
+    setup=(
+        Word("Everybody gets a sheet and a pencil."),
+        Word(
+            "Each district gets a mountain: a die across and a die down, each halved and "
+            "rounded up. The table can roll all nine, or print them on the sheets."
+        ),
+    ),
+    turn=(
+        Word("Somebody rolls three dice; they count for everybody."),
+        Word("Write two of them on your building site, each into the next cell of a row."),
+        Word("Copy what is finished into a free cell of your kingdom."),
+        Word(
+            "Explore with the third die, in the centre or in two opposite districts: below "
+            "the free cells it is forest, above it water, equal a mountain."
+        ),
+    ),
+    end=Word("When somebody has filled four districts, everybody finishes the turn; then score."),
+    has_pieces=False,
+)
 
 # A table as the beginning of a finished game
 
@@ -36,6 +59,10 @@ def signs(_: Game[Any]) -> Signs:
 
 PAGES = GamePages(
     KEY,
+    GUIDE,
+    main_actions=("roll", "mountains"),
+    before_rolls=("mountains",),
+    tab=Word("Mountains"),
     beginning=beginning,
     signs=signs,
     region=district,

@@ -2,17 +2,45 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
+
+from markupsafe import Markup
 
 from scoring.finished import Finished
 from scoring.game import Game
 from scoring.shapes import Cell
-from scoring.words import Plural, Word
+from scoring.words import Plural, Sentence, Word
 from web.games.at_table import AtTable
+from web.games.guide import Guide
 from web.games.signs import Signs, written_marks
-from web.pages.guide import Guide
+
+BAG, NO_GUIDE = Word("Bag"), Guide()
 
 Facts = dict[str, Any]  # plain values, and words that are said on the page
+Say = Callable[[object], str]  # puts words into the visitor's language
+
+
+class Cards(Protocol):
+    """Cards as the owner of a server noted them.
+
+    A log knows card numbers only. What they mean is looked up where a table leaves for phones.
+    """
+
+    def label(self, name: str) -> str: ...
+    def notes(self, name: str, place: str, say: Say) -> list[str]: ...
+    def facts(self, name: str) -> Mapping[str, Any]: ...
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """The board of a set-up as a picture; its address names these parts of the set-up."""
+
+    parts: tuple[str, ...]
+    draw: Callable[[Game[Any], Mapping[str, str]], Markup | None]  # nothing of an impossible one
+
+
+def no_name(_item: str, _place: str) -> Sentence | None:
+    return None
 
 
 @dataclass(frozen=True)
@@ -20,11 +48,23 @@ class GamePages:
     """A game on the phone: how its things are called and drawn, and what its pages ask for."""
 
     key: str
-    guide: Guide = field(default_factory=Guide)  # a reminder of how the game goes
+    guide: Guide = NO_GUIDE  # a reminder of how the game goes
 
     # At the table: what comes first among what can be done, and what lies beside it
     main_actions: tuple[str, ...] = ()
-    tab: Word | None = None  # the title of what was laid out
+    before_rolls: tuple[str, ...] = ()  # what comes first until something was rolled
+    tab: Word = BAG  # the title of what was laid out
+    items: Mapping[str, Word] = field(default_factory=dict)
+    named: Callable[[str, str], Sentence | None] = no_name  # items that need more than a word
+    looks: Mapping[str, str] = field(default_factory=dict)  # classes of items that are drawn
+    places: Mapping[str, Word] = field(default_factory=dict)
+    counts: Mapping[str, Word] = field(default_factory=dict)
+    ranks: tuple[str, ...] = ()  # of the castles that lie before each player, with the gold
+    middle: str = ""  # the place whose items always lie in the middle
+    put_away: tuple[str, ...] = ()  # places where nobody looks for what came up
+    setup_lines: Mapping[str, Word] = field(default_factory=dict)  # parts of a set-up in words
+    map: Drawing | None = None
+    cards: Callable[[Any], Cards] | None = None  # of the game's data, if the owner has a file
 
     # A table as the beginning of a finished game
     beginning: Callable[[AtTable], Finished] | None = None

@@ -6,7 +6,6 @@ from typing import cast
 from flask import Flask, current_app, has_app_context
 
 from scoring.games import SHIPPED, Games
-from scoring.kartenreich.cards import CardFile
 from scoring.words import Sentence
 from web.http.cookies import Signer
 from web.http.health import Health
@@ -31,7 +30,6 @@ class Services:
     kept_for: int  # days without an event
     results_kept_for: int  # days in which nobody uses their book
     games: Games  # as the owner of the server put them right
-    cards: CardFile | None = None  # what the owner of the server noted about Kartenreich
 
     def warning(self, table: Table) -> Sentence | None:
         """What is to be said before an idle table is deleted."""

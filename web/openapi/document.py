@@ -9,9 +9,9 @@ from assets.catalogues import LANGUAGES
 from scoring.names import LONGEST
 from web.http.security import HEADER
 from web.openapi.schemas import SCHEMAS, listing, named, nothing_more, text
-from web.table.games import PARTS, table_games
-from web.table.games.free import ACTIONS
+from web.table.games import every_action, table_games
 from web.table.seats import COLOURS
+from web.table.shares import LANES
 
 Facts = dict[str, Any]
 
@@ -26,7 +26,7 @@ SEAT_KEY = text(
 NONCE = text(
     "The next link of the phone's share of chance: lane, count and link with dots between. Without "
     "one, or with a text of any other form, the phone has no part in what chance decides.",
-    pattern="^((game|dice|rest)[.][1-9][0-9]{0,5}([.][0-9a-f]{64})?|[A-Za-z0-9_-]{8,64})$",
+    pattern=f"^(({'|'.join(LANES)})[.][1-9][0-9]{{0,5}}([.][0-9a-f]{{64}})?|[A-Za-z0-9_-]{{8,64}})$",
 )
 AFTER = text(
     "The number of the last event that the phone had seen when it first sent this link.",
@@ -37,9 +37,9 @@ AFTER = text(
 LINKS = {
     "type": "array",
     "items": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
-    "minItems": 3,
-    "maxItems": 3,
-    "description": "A link for each lane (game, dice, rest): the ends of three chains of hashes to "
+    "minItems": len(LANES),
+    "maxItems": len(LANES),
+    "description": f"A link for each lane ({', '.join(LANES)}): the ends of chains of hashes to "
     "fix a share, or the next links of the share that was fixed. Without them it is given up.",
 }
 NAME = text("How the player is called.", minLength=1, maxLength=LONGEST)
@@ -256,15 +256,9 @@ def play() -> Mapping[str, Facts]:
         "name": "action",
         "in": "path",
         "required": True,
-        "schema": {"type": "string", "enum": actions()},
+        "schema": {"type": "string", "enum": every_action()},
     }
     return {"/table/{code}/{action}": {"parameters": [CODE, action], "post": act}}
-
-
-def actions() -> list[str]:
-    """Every action of every game, once."""
-    every = [action.key for part in PARTS.values() for action in part.actions]
-    return list(dict.fromkeys([*every, *(action.key for action in ACTIONS)]))
 
 
 def health() -> Facts:

@@ -74,7 +74,7 @@ SEAT = whole(seat=TEXT, name=TEXT, colour=TEXT, owner=FLAG, vacant=FLAG, left=FL
 NULL: Facts = {"type": "null"}
 CARD = {
     **whole(label=TEXT, cost=mapping(NUMBER), parts=listing(TEXT), effect=TEXT),
-    "description": "A card of Kartenreich as the owner of the server noted it.",
+    "description": "A card as the owner of the server noted it.",
 }
 TABLE = whole(
     code=TEXT,

@@ -7,13 +7,11 @@ from flask import Blueprint, Response, abort, render_template, request
 from werkzeug.routing import BaseConverter
 
 from scoring.game import Game
+from web.games import pages_of
 from web.http.aside import aside
-from web.http.services import known_games
-from web.pages.guide import box_of, guide_to
 from web.pages.offline import is_kept
 from web.printing.thumbnails import LIVELIEST
 from web.routes.sheets import first_page
-from web.tables.realm_map import read_board, realm_map
 
 DAY = 24 * 60 * 60  # seconds
 
@@ -44,17 +42,18 @@ def show(game: Game[Any]) -> Response:
 def guide_page(game: Game[Any]) -> str:
     shown = {"sheet": LIVELIEST[game.key]} if game.key in LIVELIEST else {}
     size = None if is_kept() else first_page(game, shown)
-    facts = {"guide": guide_to(game), "box": box_of(game), "size": size, "shown": shown}
+    guide = pages_of(game.key).guide
+    facts = {"guide": guide, "box": guide.box(game), "size": size, "shown": shown}
     return render_template("game.html", game=game, **facts)
 
 
-@bp.get("/kingdom-builder/map.svg")
-def realm() -> Response:
-    """The board of a set-up as a picture; the address says which quadrants lie where."""
-    game = known_games()["kingdom-builder"]
-    setup = read_board(game, request.args)
-    if setup is None:
+@bp.get("/<game:game>/map.svg")
+def setup_map(game: Game[Any]) -> Response:
+    """The board of a set-up as a picture; the address says what lies where."""
+    drawing = pages_of(game.key).map
+    drawn = drawing.draw(game, request.args) if drawing else None
+    if drawn is None:
         abort(404)
-    response = Response(realm_map(game, setup), mimetype="image/svg+xml")
+    response = Response(drawn, mimetype="image/svg+xml")
     response.headers["Cache-Control"] = f"public, max-age={DAY}"
     return response

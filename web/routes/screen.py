@@ -7,7 +7,7 @@ from flask import Blueprint, Response, make_response, render_template, url_for
 
 from web.http.language import said
 from web.table.seats import LETTERS
-from web.tables.names import COIN, TERRAIN_LOOK
+from web.tables.names import COIN
 from web.tables.page import TablePage, colour_facts, phone_address
 from web.tables.visit import table_facts, visit
 
@@ -19,7 +19,6 @@ def vocabulary() -> dict[str, object]:
     """What the templates of tables ask for."""
     return {
         "LETTERS": LETTERS,
-        "TERRAIN_LOOK": TERRAIN_LOOK,
         "TablePage": TablePage,
         "coin": lambda side: said(COIN.get(side, side)),
         "colour_facts": colour_facts,

@@ -1,7 +1,8 @@
 // Whether a table went as its log says: web/table/receipt.py, in another language.
 
 import { commitment, tableChance } from "./check-chance.js";
-import { decidedAgain, Moving } from "./check-games.js";
+import { Moving } from "./check-deeds.js";
+import { decidedAgain } from "./check-games.js";
 import { unhex } from "./check-hash.js";
 import { MOST_LINES, readLog } from "./check-log.js";
 import { byCodePoints, readWords, wordsOf } from "./check-prints.js";
@@ -176,7 +177,7 @@ class Check {
       return same(moves, event.moves) ? [] : [{ ...event, moves }];
     }
     const chances = (lane) => this.source(table, record, seed, lane);
-    const found = await decidedAgain(table, record, chances, this.game);
+    const found = await decidedAgain(table, record, chances, this.facts);
     const right = found.find((made) => same(made.event, event));
     if (!right) return found.length ? found.map((made) => made.event) : [null];
     this.count(table, record, right.lane, right.chance.used);

@@ -31,12 +31,11 @@ from web.table.events import (
     TookBack,
     TookSeat,
 )
-from web.table.games import act, actions_at, prepare
+from web.table.games import act, actions_of, prepare, table_game
 from web.table.seats import COLOURS
 from web.table.state import Table
 
 DECK = re.compile(r"[A-Z][0-9]{1,3}")
-OWN_DECKS = ("kartenreich",)  # games whose cards the owner of a server may note himself
 VERSIONS = (1, 2)
 PROMISE = re.compile(r"[0-9a-f]{64}")
 
@@ -56,7 +55,7 @@ def is_opening(event: Opened) -> bool:
     shown = known and PROMISE.fullmatch(event.commitment)
     stated = {key: right.choices[key] for key in given}
     same = replace(right, choices=stated, version=event.version, seal=event.seal)
-    if event.game in OWN_DECKS and are_decks(event, right):
+    if table_game(event.game).own_decks and are_decks(event, right):
         same = replace(same, places=event.places)
     return bool(shown) and same == event
 
@@ -73,7 +72,7 @@ def are_decks(event: Opened, right: Opened) -> bool:
 
 def decided_again(table: Table, record: Record, chances: Chances) -> Iterator[tuple[str, Event]]:
     """All that can come of a deed of this kind, with the lanes that chance was taken from."""
-    for key, action in actions_at(table).items():
+    for key, action in actions_of(table.opened.game).items():
         if not isinstance(record.event, action.makes):
             continue
         for details in action.asked(table, record.event):

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from flask import current_app
 
+from web.games import pages_of
 from web.http.language import language
 from web.http.services import services
 from web.table.events import Record, Rolled, TookBack
@@ -80,6 +81,7 @@ class Chronicle:
         self._records = logs().upto(table)
         names = {seat["seat"]: str(seat["name"]) for seat in table["seats"]}
         self._story = Story(str(table["game"]), names, self._view)
+        self._put_away = pages_of(str(table["game"])).put_away
         self._gone = {
             record.event.number for record in self._records if isinstance(record.event, TookBack)
         }
@@ -118,8 +120,9 @@ class Chronicle:
                 continue
             seen = self._view(record.number)
             event = seen["event"]
-            if event["kind"] in ("Rolled", "Picked") or shown_items(event):
-                return {**seen, "items": shown_items(event)}
+            items = shown_items(event, self._put_away)
+            if event["kind"] in ("Rolled", "Picked") or items:
+                return {**seen, "items": items}
             if event["kind"] == "Dealt" and event["number"]:
                 return seen
         return {}
@@ -159,13 +162,13 @@ def chart(sides: Sequence[str], found: Counter[str]) -> Facts:
     }
 
 
-def shown_items(event: Facts) -> list[tuple[str, str]]:
+def shown_items(event: Facts, put_away: Sequence[str]) -> list[tuple[str, str]]:
     """What was drawn for all to see, each with the place that it came from."""
     if event["kind"] not in ("Drew", "Laid"):
         return []
     return [
         (item, move["target"])
         for move in event["moves"]
-        if "/" not in move["target"] and move["target"] not in ("terrain", "out", "box")
+        if "/" not in move["target"] and move["target"] not in put_away
         for item in move.get("items", ())
     ]

@@ -6,36 +6,21 @@ from typing import Any
 
 from flask import request, url_for
 
-from scoring.kingdom_builder.deals import CARDS_IN_PLAY, CASTLE_TILES, KINDS
 from scoring.words import Plural, Sentence, Word
+from web.games import pages_of
 from web.http.language import said
 from web.http.network import own_addresses
 from web.http.remembered import remember
 from web.table.codes import new_key
-from web.table.games import FREE_TITLE, PARTS, free, game_at, lane_of
+from web.table.games import FREE_TITLE, actions_of, free, game_at, lane_of, table_game
+from web.table.games.fields import BY_NUMBER
 from web.table.seats import COLOURS, LETTERS
-from web.tables.cards import notes
+from web.tables import names
 from web.tables.chronicle import Chronicle
-from web.tables.names import COUNTS, item_name, place_name
-from web.tables.realm_map import PARTS as MAP_PARTS
+from web.tables.fields import Asked, asked
 
 Facts = Mapping[str, Any]
 
-BY_NUMBER = ("mountains", "set-up", "deal")  # chance names the number unless a player does
-FIRST: Mapping[str, Sequence[str]] = {  # what is likeliest to be done next, if it can be
-    "pocket-kingdoms": ("roll", "mountains"),
-    "kingdoms-2002": ("start-epoch", "draw", "choose-tile", "place-castle", "play-tile", "pass"),
-    "kingdoms-2011": ("start-epoch", "draw", "choose-tile", "place-castle", "play-tile", "pass"),
-    "kingdom-builder": ("set-up", "draw-hands", "end-turn", "play-tile"),
-    "kartenreich": ("deal", "refill", "take"),
-    free.KEY: ("roll-dice",),
-}
-COMMON: Mapping[str, Word] = {  # what lies before everybody
-    "pocket-kingdoms": Word("Mountains"),
-    "kingdom-builder": Word("Map"),
-    "kartenreich": Word("Cards"),
-}
-SETUP = {"locations": KINDS, "cards": CARDS_IN_PLAY, "castles": CASTLE_TILES}
 SHARES = Plural(
     "{count} other phone has fixed a share in every roll: without its help nobody can choose one, "
     "not even who runs the server.",
@@ -45,17 +30,15 @@ SHARES = Plural(
 NO_SHARES = Word(
     "No other phone has a share in the rolls yet: who runs the server could choose them."
 )
-RANKS = ("1", "2", "3", "4")
 LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
 class TablePage:
     """Everything that the page of a table says beside its bare facts."""
 
-    by_number = BY_NUMBER
-
     def __init__(self, table: Facts) -> None:
         self.table, self.game, self.you = table, str(table["game"]), str(table["you"])
+        self.pages, self.declared = pages_of(self.game), game_at(self.game)
         self.seats = {seat["seat"]: seat for seat in table["seats"]}
         self.log = Chronicle(table)
         if self.you:
@@ -63,8 +46,7 @@ class TablePage:
 
     @property
     def title(self) -> str:
-        game = game_at(self.game)
-        return said(game.title if game else FREE_TITLE)
+        return said(self.declared.title if self.declared else FREE_TITLE)
 
     @property
     def people(self) -> list[Facts]:
@@ -74,25 +56,29 @@ class TablePage:
         return str(self.seats[seat]["name"]) if seat in self.seats else ""
 
     def item(self, item: str, place: str = "") -> str:
-        return item_name(self.game, item, place)
+        return names.item_name(self.game, item, place)
+
+    def look(self, item: str) -> str:
+        """The class of an item that is drawn in the middle."""
+        return self.pages.looks.get(item, "plain-tile")
 
     def notes(self, item: str, place: str) -> list[str]:
-        """What the owner of the server noted about a card."""
-        return notes(item, place) if self.game == "kartenreich" else []
+        return names.notes(self.game, item, place)
 
     def place(self, place: str) -> str:
-        return place_name(place)
+        return names.place_name(self.game, place)
 
     def count(self, key: str) -> str:
-        return said(COUNTS.get(key, key))
+        return names.count_name(self.game, key)
 
     # What happened
 
     @property
     def stage(self) -> Facts:
         """What lies in the middle: a market, or the last outcome of chance that counts."""
-        if market := self.table["places"].get("market"):
-            return {"event": {"kind": "Market"}, "items": [(item, "market") for item in market]}
+        place = self.pages.middle
+        if market := self.table["places"].get(place):
+            return {"event": {"kind": "Market"}, "items": [(item, place) for item in market]}
         return self.log.stage
 
     @property
@@ -104,37 +90,48 @@ class TablePage:
         """What else belongs to a set-up, in words."""
         return [
             said(Sentence(text, {part: tuple(map(self.item, setup[part]))}))
-            for part, text in SETUP.items()
+            for part, text in self.pages.setup_lines.items()
             if setup.get(part)
         ]
 
     def map_address(self, setup: Mapping[str, Sequence[str]]) -> str:
         """Where the picture of a board is; everybody may see it."""
-        parts: dict[str, Any] = {
-            part: ",".join(setup[part]) for part in MAP_PARTS if setup.get(part)
-        }
-        return url_for("games.realm", **parts)
+        drawn = self.pages.map.parts if self.pages.map else ()
+        parts: dict[str, Any] = {part: ",".join(setup[part]) for part in drawn if setup.get(part)}
+        return url_for("games.setup_map", game=self.declared, **parts)
 
     # What can be done
 
     @property
     def actions(self) -> Mapping[str, Word]:
-        known = {action.key: action.title for action in (*PARTS[self.game].actions, *free.ACTIONS)}
-        return {key: known[key] for key in self.table["can"]}
+        known = actions_of(self.game)
+        return {key: known[key].title for key in self.table["can"]}
+
+    @property
+    def by_number(self) -> list[str]:
+        """What chance may name the number of, unless a player does."""
+        known = actions_of(self.game).values()
+        return [action.key for action in known if BY_NUMBER in action.fields]
+
+    def fields(self, action: str) -> list[Asked]:
+        """What a player is asked for."""
+        return [
+            each for field in actions_of(self.game)[action].fields for each in asked(self, field)
+        ]
 
     @property
     def main(self) -> str:
         """The one thing to do now, if there is one."""
-        order = FIRST.get(self.game, ())
-        if self.game == "pocket-kingdoms" and not self.table["rolls"]:
-            order = order[::-1]
+        first = () if self.table["rolls"] else self.pages.before_rolls
+        order = (*first, *self.pages.main_actions)
         return next((key for key in order if key in self.table["can"]), "")
 
     @property
     def beside(self) -> list[str]:
         """What else the game itself offers."""
-        own = [action.key for action in PARTS[self.game].actions if action.key in self.table["can"]]
-        return [key for key in own if key != self.main or key in BY_NUMBER]
+        own = [action.key for action in table_game(self.game).actions]
+        able = [key for key in own if key in self.table["can"]]
+        return [key for key in able if key != self.main or key in self.by_number]
 
     @property
     def others(self) -> list[str]:
@@ -203,7 +200,10 @@ class TablePage:
         return [
             (
                 seat,
-                [places.get(f"castles.{seat['seat']}", {}).get(rank, 0) for rank in RANKS],
+                [
+                    places.get(f"castles.{seat['seat']}", {}).get(rank, 0)
+                    for rank in self.pages.ranks
+                ],
                 counts[f"gold.{seat['seat']}"],
             )
             for seat in self.people
@@ -215,7 +215,7 @@ class TablePage:
         """What can be looked at below the dice."""
         titles = {
             "mine": Word("Mine"),
-            "bag": COMMON.get(self.game, Word("Bag")),
+            "bag": self.pages.tab,
             "rolls": Word("Rolls"),
             "people": Word("Table"),
             "receipt": Word("Receipt"),
@@ -236,7 +236,7 @@ class TablePage:
     @property
     def print_address(self) -> str:
         """Where sheets are printed that lead back to this table; a free table has none."""
-        game = game_at(self.game)
+        game = self.declared
         return url_for("sheets.prepare", game=game, link=self.address) if game else ""
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from scoring.words import Plural, Sentence, Word
 from web.http.language import said
 from web.table.shares import ANEW, GIVEN_UP
-from web.tables.names import COIN, COUNTS, item_names
+from web.tables.names import COIN, count_name, item_names
 
 Facts = Mapping[str, Any]
 
@@ -101,13 +101,13 @@ def items_of(story: Story, moves: Sequence[Facts], open_: Word, hidden: Word | P
 
 
 def noted(story: Story, event: Facts) -> Told:
-    parts = [count_name(story, key, count) for key, count in event["counts"].items()]
+    parts = [count_line(story, key, count) for key, count in event["counts"].items()]
     return NOTED, {"counts": ", ".join(parts)}
 
 
-def count_name(story: Story, key: str, count: int) -> str:
+def count_line(story: Story, key: str, count: int) -> str:
     stem, _, seat = key.partition(".")
-    title = said(COUNTS.get(stem, stem))
+    title = count_name(story.game, stem)
     return f"{title} {story.name(seat)} {count}" if seat else f"{title} {count}"
 
 

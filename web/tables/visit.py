@@ -20,7 +20,7 @@ from web.table.play import Played
 from web.table.seats import seat_with
 from web.table.state import Table
 from web.table.views import event_view, view
-from web.tables.cards import card_facts
+from web.tables.names import card_facts
 
 Facts = dict[str, Any]
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.pages.sights import seated
 from tests.web.phone import HEADER, Phone
-from web.pages.guide import guide_to
+from web.games import pages_of
 
 PAGE = {"Accept": "text/html"}
 FIRST_PAGE, TABLE_PAGE = 50_000, 70_000  # bytes over the wire
@@ -94,7 +94,7 @@ def test_every_game_has_a_small_picture(app, game):
 
 
 def test_every_game_has_a_reminder(game):
-    guide = guide_to(game)
+    guide = pages_of(game.key).guide
     assert guide.setup
     assert guide.turn
     assert guide.end

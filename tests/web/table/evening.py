@@ -8,7 +8,7 @@ from scoring.errors import PlayerError
 from tests.web.links import Links
 from web.table import seats
 from web.table.events import Record
-from web.table.games import PARTS, lane_of, offers
+from web.table.games import lane_of, offers, table_game
 from web.table.play import Played, RequestId, Tables
 from web.table.seats import Wish
 from web.table.state import Table
@@ -107,7 +107,7 @@ class Evening:
                 self.change_share(seat, rest[1])
                 return
             able = offers(table, seat)
-            own = [action.key for action in PARTS[table.opened.game].actions]
+            own = [action.key for action in table_game(table.opened.game).actions]
             usual = [key for key in able if key in own and rest[0] % 9 != 7] or able
             action = usual[rest[0] // 9 % len(usual)]
             self.do(action, seat, **details_for(table, seat, action, rest[1], rest[2]))

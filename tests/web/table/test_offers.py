@@ -11,7 +11,7 @@ from tests.web.table.evening import details_for
 from tests.web.table.test_random_games import PARTIES
 from web.table import seats
 from web.table.chance import deal_chance
-from web.table.games import act, actions_at, offers
+from web.table.games import act, actions_of, offers
 from web.table.seats import Wish
 from web.table.state import texts_of
 from web.table.views import view
@@ -306,7 +306,7 @@ def test_what_is_offered_is_possible_and_what_is_not_is_refused(evening, party):
         table = party.table
         seat = pick.choice(table.players)
         offered = set(offers(table, seat))
-        able = {key for key in actions_at(table) if possible(table, seat, key)}
+        able = {key for key in actions_of(table.opened.game) if possible(table, seat, key)}
         assert offered <= able
         assert able - offered <= set(LENIENT)
         party.try_something([pick.randrange(9_999) for _ in range(4)])

@@ -1,67 +1,40 @@
-"""The games as they are played at a table: what lies ready, and what players can do."""
+"""The list of games as they are played at a table, and what all of them have in common."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scoring.deals import Parts
 from scoring.errors import nearest
 from scoring.game import Choice, Game
-from scoring.games import GAMES, find_game
+from scoring.games import find_game
 from scoring.words import Word
 from web.table.chance import Chance
 from web.table.errors import BadDetail, NoSuchSeat, TableIsClosed, UnknownAction, quoted
 from web.table.events import Event, Opened
 from web.table.games import free, kartenreich, kingdom_builder, kingdoms, pocket_kingdoms
-from web.table.games.common import Action, Details, Doing, Opening, Piles
+from web.table.games.common import Action, Details, Doing, TableGame
 from web.table.state import Table
 
 FREE = free.KEY
 FREE_TITLE = Word("Any game")
 FREE_SEATS = 20
 
-
-@dataclass(frozen=True)
-class Part:
-    """What a game adds to the table."""
-
-    options: tuple[Choice, ...]
-    actions: tuple[Action, ...]
-    opening: Callable[[Piles, tuple[str, ...]], Opening]
-    setup: Callable[[Table, int, Parts], Parts] = lambda _table, _number, _chosen: {}
-    order: Callable[[Table, int, str, str], tuple[str, ...]] = lambda *_: ()
-
-
-PARTS: Mapping[str, Part] = {
-    "pocket-kingdoms": Part(
-        pocket_kingdoms.OPTIONS,
-        pocket_kingdoms.ACTIONS,
-        lambda _piles, _variants: pocket_kingdoms.opening(),
-        setup=lambda table, number, _chosen: pocket_kingdoms.setup(table, number),
-    ),
-    **dict.fromkeys(
-        ("kingdoms-2002", "kingdoms-2011"),
-        Part(kingdoms.OPTIONS, kingdoms.ACTIONS, lambda piles, _variants: kingdoms.opening(piles)),
-    ),
-    "kingdom-builder": Part(
-        kingdom_builder.OPTIONS,
-        kingdom_builder.ACTIONS,
-        lambda piles, _variants: kingdom_builder.opening(piles),
-        setup=kingdom_builder.setup,
-    ),
-    "kartenreich": Part(
-        kartenreich.OPTIONS,
-        kartenreich.ACTIONS,
-        kartenreich.opening,
-        order=kartenreich.card_order,
-    ),
-    FREE: Part(free.OPTIONS, (), lambda _piles, _variants: Opening()),
-}
+TABLE_GAMES: tuple[TableGame, ...] = (
+    pocket_kingdoms.POCKET_KINGDOMS,
+    kingdoms.KINGDOMS_2002,
+    kingdoms.KINGDOMS_2011,
+    kingdom_builder.KINGDOM_BUILDER,
+    kartenreich.KARTENREICH,
+    free.ANY_GAME,
+)
 
 
 def table_games() -> Sequence[str]:
     """The keys of all games that can be played at a table."""
-    return (*(game.key for game in GAMES), FREE)
+    return tuple(game.key for game in TABLE_GAMES)
+
+
+def table_game(key: str) -> TableGame:
+    return {game.key: game for game in TABLE_GAMES}[key]
 
 
 def game_at(key: str) -> Game[Any] | None:
@@ -72,7 +45,7 @@ def game_at(key: str) -> Game[Any] | None:
 def options_of(key: str) -> tuple[Choice, ...]:
     """What a table states when it is opened: the game's own choices and those of the table."""
     game = game_at(key)
-    return (*(game.choices if game else ()), *PARTS[key].options)
+    return (*(game.choices if game else ()), *table_game(key).options)
 
 
 def prepare(
@@ -94,7 +67,7 @@ def prepare(
         Details({"variants": variant}).one_of("variants", known)
     chosen = tuple(variant for variant in known if variant in variants)
     piles = {pile.key: pile.items for pile in game.piles} if game else {}
-    opening = PARTS[key].opening(piles, chosen)
+    opening = table_game(key).opening(piles, chosen)
     return Opened(
         game=key,
         code=code,
@@ -119,22 +92,29 @@ def stated(options: Sequence[Choice], choices: Mapping[str, str]) -> dict[str, s
     }
 
 
-def actions_at(table: Table) -> Mapping[str, Action]:
-    """What can be done at this table at one time or another."""
-    return {action.key: action for action in (*PARTS[table.opened.game].actions, *free.ACTIONS)}
+def actions_of(key: str) -> Mapping[str, Action]:
+    """What can be done at a table of this game at one time or another."""
+    return {action.key: action for action in (*table_game(key).actions, *free.ACTIONS)}
+
+
+def every_action() -> Sequence[str]:
+    """The actions of all games, each once."""
+    own = [action for game in TABLE_GAMES for action in game.actions]
+    return list(dict.fromkeys(action.key for action in (*own, *free.ACTIONS)))
 
 
 def lane_of(game: str, action: str) -> str:
     """Where an action at a table of this game takes its chance from, if it needs any."""
-    known = (*free.ACTIONS, *PARTS[game].actions)
-    return next((each.lane for each in known if each.key == action), "")
+    known = actions_of(game)
+    return known[action].lane if action in known else ""
 
 
 def offers(table: Table, seat: str) -> tuple[str, ...]:
     """What this seat can do just now."""
     if table.closed or seat not in table.players:
         return ()
-    return tuple(key for key, action in actions_at(table).items() if action.ready(table, seat))
+    actions = actions_of(table.opened.game)
+    return tuple(key for key, action in actions.items() if action.ready(table, seat))
 
 
 def act(
@@ -145,7 +125,7 @@ def act(
         raise TableIsClosed
     if seat not in table.players:
         raise NoSuchSeat
-    actions = actions_at(table)
+    actions = actions_of(table.opened.game)
     if action not in actions:
         raise UnknownAction(
             found=quoted(action), expected=tuple(actions), meant=nearest(action, actions)

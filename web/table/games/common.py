@@ -19,6 +19,7 @@ from web.table.errors import (
     quoted,
 )
 from web.table.events import BY_CHANCE, BY_DEAL, CHOSEN, Event, Items, Move, Moves, Texts
+from web.table.games.fields import Field
 from web.table.state import Table, moved, texts_of
 
 WHO_ROLLS = Choice(
@@ -131,7 +132,7 @@ class Action:
 
     ``makes`` names the kinds of events that come of it; ``lane`` is where it takes its chance from
     (``shares.py``), if it leaves anything to chance; ``asked`` says what a phone may have sent
-    along for an event, so that it can be decided again.
+    along for an event, so that it can be decided again; ``fields`` are what a player is asked for.
     """
 
     key: str
@@ -141,6 +142,7 @@ class Action:
     makes: tuple[type[Event], ...] = ()
     lane: str = ""
     asked: Callable[[Table, Any], Iterable[Sent]] = nothing_sent
+    fields: tuple[Field, ...] = ()
 
 
 Piles = Mapping[str, Items]  # what a game has to draw from
@@ -152,6 +154,22 @@ class Opening:
 
     places: Mapping[str, Items] = field(default_factory=dict)
     counts: Items = field(default_factory=dict)
+
+
+def nothing_ready(_piles: Piles, _variants: Texts) -> Opening:
+    return Opening()
+
+
+@dataclass(frozen=True)
+class TableGame:
+    """A game as it is played at a table: what lies ready, and what players can do."""
+
+    key: str
+    options: tuple[Choice, ...] = ()
+    actions: tuple[Action, ...] = ()
+    opening: Callable[[Piles, Texts], Opening] = nothing_ready
+    own_decks: bool = False  # whether the owner of a server may note its cards himself
+    checked: Mapping[str, object] = field(default_factory=dict)  # facts for the checker's script
 
 
 class Moving:

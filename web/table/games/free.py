@@ -16,18 +16,20 @@ from web.table.games.common import (
     Details,
     Doing,
     Sent,
+    TableGame,
     a_seat,
     check_turn,
     may_roll,
 )
+from web.table.games.fields import Number, OwnBags, Seats, Text, Tick
 from web.table.shares import DICE, REST
 from web.table.state import BAG, Table, texts_of
 
 KEY = "free"
-OPTIONS = (WHO_ROLLS,)
-MOST_DICE = 20
-MOST_SIDES = 1_000
-LARGEST_BAG = 500
+DICE_COUNTS = range(1, 21)
+SIDES = range(2, 1_001)
+MOST_WORDS = 100  # in a list, or on a die
+ITEM_COUNTS = range(1, 501)  # in a bag
 MOST_BAGS = 20
 OWN = "own:"  # stands before the name of a player's bag, so that it is never one of the game
 COIN = ("heads", "tails")
@@ -40,7 +42,7 @@ class TooManyBags(PlayerError):
 def roll_dice(doing: Doing) -> Event:
     """Some dice, with numbers or with faces that the players name."""
     check_own_turn(doing)
-    count = doing.details.number("count", range(1, MOST_DICE + 1), default=1)
+    count = doing.details.number("count", DICE_COUNTS, default=1)
     sides = sides_of(doing.details)
     faces = doing.chance.roll(count, sides)
     return Rolled(KEY, sides, faces, next=next_turn(doing))
@@ -58,8 +60,8 @@ def next_turn(doing: Doing) -> str:
 
 def sides_of(details: Details) -> tuple[str, ...]:
     if details.has("faces"):
-        return details.texts("faces", 100)
-    number = details.number("sides", range(2, MOST_SIDES + 1), default=6)
+        return details.texts("faces", MOST_WORDS)
+    number = details.number("sides", SIDES, default=6)
     return tuple(str(side) for side in range(1, number + 1))
 
 
@@ -75,7 +77,7 @@ def pick_first(doing: Doing) -> Event:
 
 def pick_one(doing: Doing) -> Event:
     """One of the words on a list."""
-    among = doing.details.texts("among", 100)
+    among = doing.details.texts("among", MOST_WORDS)
     return Picked("list", among, doing.chance.choice(among))
 
 
@@ -90,7 +92,7 @@ def call_end(doing: Doing) -> Event:
 def fill_bag(doing: Doing) -> Event:
     """A bag or deck from a list; what stands in it twice is in it twice."""
     pile = doing.details.text("pile")
-    items = doing.details.texts("items", LARGEST_BAG)
+    items = doing.details.texts("items", ITEM_COUNTS[-1])
     bags = own_bags(doing.table)
     if pile in bags:
         raise PileExists(pile=pile)
@@ -119,7 +121,7 @@ def draw_from(doing: Doing) -> Event:
     """Some items of a bag, shown to all or kept in hand."""
     check_own_turn(doing)
     pile = named_bag(doing)
-    count = doing.details.number("count", range(1, LARGEST_BAG + 1), default=1)
+    count = doing.details.number("count", ITEM_COUNTS, default=1)
     target = f"{pile}/{doing.seat}" if doing.details.flag("hidden") else pile
     moving = doing.moving()
     moving.draw(f"{pile}/{BAG}", target, count)
@@ -190,8 +192,21 @@ def laid(table: Table, event: Laid) -> Iterable[Sent]:
         yield from ({"pile": pile, "item": item} for move in event.moves for item in move.items[:1])
 
 
+BAG_FIELD = OwnBags("pile", Word("Bag"))
 ACTIONS = (
-    Action("roll-dice", Word("Roll dice"), roll_dice, may_roll_dice, (Rolled,), DICE, asked=rolled),
+    Action(
+        "roll-dice",
+        Word("Roll dice"),
+        roll_dice,
+        may_roll_dice,
+        (Rolled,),
+        DICE,
+        rolled,
+        (
+            Number("count", Word("Dice"), DICE_COUNTS, again=True),
+            Number("sides", Word("Sides"), SIDES, again=True),
+        ),
+    ),
     Action("toss-coin", Word("Toss a coin"), toss_coin, makes=(Picked,), lane=REST),
     Action("pick-first", Word("Pick who begins"), pick_first, makes=(Picked,), lane=REST),
     Action(
@@ -201,6 +216,7 @@ ACTIONS = (
         makes=(Picked,),
         lane=REST,
         asked=lambda _, event: ({"among": list(event.among)},),
+        fields=(Text("among", Word("Words, with commas between"), 400),),
     ),
     Action(
         "give-turn",
@@ -208,6 +224,7 @@ ACTIONS = (
         give_turn,
         makes=(Turned,),
         asked=lambda _, event: ({"to": event.seat},),
+        fields=(Seats("to", Word("To")),),
     ),
     Action(
         "call-end",
@@ -216,8 +233,58 @@ ACTIONS = (
         makes=(CalledEnd,),
         asked=lambda _, event: ({"for": event.seat},),
     ),
-    Action("fill-bag", Word("Fill a bag"), fill_bag, makes=(Filled,), asked=filled),
-    Action("draw-from", Word("Draw from a bag"), draw_from, can_draw, (Drew,), REST, drawn),
-    Action("show", Word("Show what is in hand"), show, has_hand, (Laid,), asked=laid),
-    Action("put-back", Word("Put back into the bag"), put_back, has_bags, (Laid,), asked=laid),
+    Action(
+        "fill-bag",
+        Word("Fill a bag"),
+        fill_bag,
+        makes=(Filled,),
+        asked=filled,
+        fields=(
+            Text("pile", Word("Name of the bag")),
+            Text("items", Word("What is in it, with commas between"), 4000),
+        ),
+    ),
+    Action(
+        "draw-from",
+        Word("Draw from a bag"),
+        draw_from,
+        can_draw,
+        (Drew,),
+        REST,
+        drawn,
+        (
+            BAG_FIELD,
+            Number("count", Word("How many"), ITEM_COUNTS, 1, needed=False),
+            Tick("hidden", Word("only I may see it")),
+        ),
+    ),
+    Action(
+        "show",
+        Word("Show what is in hand"),
+        show,
+        has_hand,
+        (Laid,),
+        asked=laid,
+        fields=(BAG_FIELD, Text("item", Word("What"))),
+    ),
+    Action(
+        "put-back",
+        Word("Put back into the bag"),
+        put_back,
+        has_bags,
+        (Laid,),
+        asked=laid,
+        fields=(BAG_FIELD, Text("item", Word("What"), needed=False)),
+    ),
 )
+
+BESIDE = {  # what the checker knows of these, at every table
+    "key": KEY,
+    "dice": DICE_COUNTS[-1],
+    "sides": SIDES[-1],
+    "words": MOST_WORDS,
+    "bags": MOST_BAGS,
+    "items": ITEM_COUNTS[-1],
+    "coin": COIN,
+}
+ANY_GAME = TableGame(KEY, (WHO_ROLLS,))

@@ -17,12 +17,12 @@ from scoring.kartenreich.worth import RESOURCES
 from scoring.words import Word
 from web.table.chance import deal_sources
 from web.table.errors import PileIsEmpty
-from web.table.events import Counted, Dealt, Drew, Event, Items, Laid
-from web.table.games.common import Action, Doing, Moving, Opening, Piles, Sent
+from web.table.events import Counted, Dealt, Drew, Event, Items, Laid, Texts
+from web.table.games import fields
+from web.table.games.common import Action, Doing, Moving, Opening, Piles, Sent, TableGame
 from web.table.shares import GAME
 from web.table.state import BAG, BOX, Table, texts_of
 
-OPTIONS = ()
 STORES = range(FULL_STORE + 1)
 MARKET = 2 * deals.OPEN
 PRICE = 2  # coins for a resource
@@ -50,7 +50,7 @@ class DealtAlready(PlayerError):
     text = Word("The cards are dealt already. Take that back, or open a new table.")
 
 
-def opening(piles: Piles, variants: tuple[str, ...]) -> Opening:
+def opening(piles: Piles, variants: Texts) -> Opening:
     """Both decks; with the expansion its lands lie beside them."""
     places: dict[str, Items] = {f"{pile}/{BAG}": dict(piles[pile]) for pile in PILES}
     if "expansion" in variants:
@@ -67,14 +67,6 @@ def decks(table: Table, number: int) -> Parts:
         lying[f"wonders/{BAG}"],
         lying.get("lands/spare", ()),
     )
-
-
-def card_order(table: Table, number: int, source: str, target: str) -> tuple[str, ...]:
-    """In which order a deal by number turns up what goes from one place to another."""
-    order = decks(table, number)
-    if target == f"lands/{BOX}":
-        return order["removed"]
-    return order["added"] if source == "lands/spare" else order[source.partition("/")[0]]
 
 
 def deal(doing: Doing) -> Event:
@@ -228,6 +220,7 @@ ACTIONS = (
         (Dealt,),
         GAME,
         numbered,
+        (fields.BY_NUMBER,),
     ),
     Action(
         "take",
@@ -236,12 +229,36 @@ ACTIONS = (
         lambda table, _: table.size("market") > 0,
         (Laid,),
         asked=taken,
+        fields=(fields.Items("card", Word("Card"), "market"),),
     ),
     Action(
-        "refill", Word("Refill the market"), refill, can_refill, (Drew,), GAME, asked=either_pile
+        "refill",
+        Word("Refill the market"),
+        refill,
+        can_refill,
+        (Drew,),
+        GAME,
+        either_pile,
+        (fields.Places("pile", Word("From"), PILES),),
     ),
     Action(
-        "forget", Word("Forget a wonder"), forget, can_forget, (Drew, Laid), GAME, asked=forgotten
+        "forget",
+        Word("Forget a wonder"),
+        forget,
+        can_forget,
+        (Drew, Laid),
+        GAME,
+        forgotten,
+        (
+            fields.Items(
+                "card",
+                Word("Wonder"),
+                "market",
+                begins="W",
+                none=Word("top of the deck, unseen"),
+            ),
+            fields.Counts("for", Word("For"), tuple(FORGOTTEN)),
+        ),
     ),
     Action(
         "buy",
@@ -250,6 +267,29 @@ ACTIONS = (
         lambda table, _: table.counts["coins"] >= PRICE,
         (Counted,),
         asked=bought,
+        fields=(fields.Counts("resource", Word("Resource"), RESOURCES),),
     ),
-    Action("stores", Word("Set the stores"), set_stores, makes=(Counted,), asked=turned),
+    Action(
+        "stores",
+        Word("Set the stores"),
+        set_stores,
+        makes=(Counted,),
+        asked=turned,
+        fields=(fields.CountNumbers("stores", tuple(FIRST_STORES), STORES),),
+    ),
+)
+
+KARTENREICH = TableGame(
+    KEY,
+    actions=ACTIONS,
+    opening=opening,
+    own_decks=True,
+    checked={
+        "part": "cards",
+        "market": MARKET,
+        "fullStore": FULL_STORE,
+        "resources": RESOURCES,
+        "price": PRICE,
+        "forgotten": FORGOTTEN,
+    },
 )

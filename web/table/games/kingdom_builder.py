@@ -11,11 +11,11 @@ from scoring.errors import PlayerError, WrongCount
 from scoring.game import Choice
 from scoring.games import find_game
 from scoring.kingdom_builder import deals
-from scoring.kingdom_builder.maps import FIRST_GAME, KEY, TURNED
+from scoring.kingdom_builder.maps import FIRST_GAME, KEY, TURNED, shipped_quadrants
 from scoring.words import Word
 from web.table.chance import deal_sources
 from web.table.errors import PileIsEmpty
-from web.table.events import Dealt, Drew, Event, Laid
+from web.table.events import Dealt, Drew, Event, Laid, Texts
 from web.table.games.common import (
     Action,
     Details,
@@ -24,9 +24,11 @@ from web.table.games.common import (
     Opening,
     Piles,
     Sent,
+    TableGame,
     check_turn,
     may_roll,
 )
+from web.table.games.fields import BY_NUMBER
 from web.table.games.kingdoms import OPTIONS as TURNS
 from web.table.shares import GAME
 from web.table.state import BAG, Table
@@ -60,7 +62,7 @@ class TilePlayed(PlayerError):
     text = Word("You have played a terrain tile already. Build, then end your turn.")
 
 
-def opening(piles: Piles) -> Opening:
+def opening(piles: Piles, _variants: Texts) -> Opening:
     return Opening({BAG_OF_TERRAIN: dict(piles["terrain"])})
 
 
@@ -206,6 +208,7 @@ ACTIONS = (
         (Dealt,),
         GAME,
         asked_for,
+        (BY_NUMBER,),
     ),
     Action("draw-hands", Word("Draw terrain tiles"), draw_hands, somebody_lacks, (Drew,), GAME),
     Action("play-tile", Word("Play the terrain tile"), play_tile, can_play, (Laid,)),
@@ -218,4 +221,20 @@ ACTIONS = (
         (Drew,),
         GAME,
     ),
+)
+
+KINGDOM_BUILDER = TableGame(
+    KEY,
+    OPTIONS,
+    ACTIONS,
+    opening,
+    checked={
+        "part": "terrain",
+        "cards": sorted(pile("cards")),
+        "locations": sorted(pile("locations")),
+        "quadrants": [*pile("quadrants"), *SIDES],
+        "sides": SIDES,
+        "firstGame": FIRST_GAME,
+        "maps": {name: list(rows) for name, rows in shipped_quadrants().items()},
+    },
 )

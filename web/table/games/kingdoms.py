@@ -13,7 +13,7 @@ from scoring.kingdoms.board import CASTLES as RANKS
 from scoring.kingdoms.board import COLOURS, EPOCHS, RANK_ONE, STARTING_GOLD
 from scoring.words import Plural, Word
 from web.table.errors import NotThere, TooFewPlayers
-from web.table.events import Counted, Drew, Event, Laid, StartedEpoch, Turned
+from web.table.events import Counted, Drew, Event, Laid, StartedEpoch, Texts, Turned
 from web.table.games.common import (
     Action,
     Doing,
@@ -21,9 +21,11 @@ from web.table.games.common import (
     Opening,
     Piles,
     Sent,
+    TableGame,
     check_turn,
     may_roll,
 )
+from web.table.games.fields import Items, OwnItems, SeatNumbers
 from web.table.shares import GAME
 from web.table.state import BAG, Table
 
@@ -74,8 +76,8 @@ class CannotPass(PlayerError):
     text = Word("You can still do something: who can act may not pass.")
 
 
-def opening(piles: Piles) -> Opening:
-    """All tiles in the bag, and the castles of four colours beside the board."""
+def opening(piles: Piles, _variants: Texts) -> Opening:
+    """All tiles in the bag, and the castles of all colours beside the board."""
     supply = {rank: count * len(COLOURS) for rank, count in CASTLES.items()}
     return Opening({TILES: dict(piles["tiles"]), "supply": supply})
 
@@ -276,6 +278,7 @@ ACTIONS = (
         lambda table, seat: can_draw(table, seat) and plays(table, "no-luck"),
         (Laid,),
         asked=lambda _, event: laid_item("item", event),
+        fields=(Items("item", Word("Tile"), "tiles", unseen=True),),
     ),
     Action("play-tile", Word("Play the starting tile"), play_starting_tile, can_play_tile, (Laid,)),
     Action(
@@ -285,6 +288,7 @@ ACTIONS = (
         can_build,
         (Laid,),
         asked=lambda _, event: laid_item("rank", event),
+        fields=(OwnItems("rank", Word("Rank"), "castles"),),
     ),
     Action(
         "pass",
@@ -303,5 +307,24 @@ ACTIONS = (
         lambda table, _: table.epoch > 0,
         (Counted,),
         asked=entered,
+        fields=(SeatNumbers("gold", GOLD_RANGE, STARTING_GOLD),),
     ),
 )
+
+CHECKED = {
+    "part": "kingdoms",
+    "castles": CASTLES,
+    "rankOne": {str(players): count for players, count in RANK_ONE.items()},
+    "gold": STARTING_GOLD,
+    "mostGold": GOLD_RANGE[-1],
+    "epochs": EPOCHS,
+}
+
+
+def edition(key: str) -> TableGame:
+    """Both are played alike; their tiles differ."""
+    return TableGame(key, OPTIONS, ACTIONS, opening, checked=CHECKED)
+
+
+KINGDOMS_2002 = edition("kingdoms-2002")
+KINGDOMS_2011 = edition("kingdoms-2011")

@@ -14,19 +14,14 @@ from web.table.games.common import (
     WHO_ROLLS,
     Action,
     Doing,
-    Opening,
     Sent,
+    TableGame,
     check_turn,
     may_roll,
 )
+from web.table.games.fields import BY_NUMBER
 from web.table.shares import GAME
 from web.table.state import Table
-
-OPTIONS = (WHO_ROLLS,)
-
-
-def opening() -> Opening:
-    return Opening()
 
 
 def dice_of(key: str) -> Dice:
@@ -75,15 +70,21 @@ def numbered(_table: Table, event: Dealt) -> Iterable[Sent]:
     return ({} if event.drawn else {"number": event.number},)
 
 
-ACTIONS = (
-    Action("roll", Word("Roll"), roll, may_roll_now, (Rolled,), GAME),
-    Action(
-        "mountains",
-        Word("Roll the mountains"),
-        lay_mountains,
-        lambda table, _: not table.deal,
-        (Dealt,),
-        GAME,
-        numbered,
+POCKET_KINGDOMS = TableGame(
+    KEY,
+    (WHO_ROLLS,),
+    (
+        Action("roll", Word("Roll"), roll, may_roll_now, (Rolled,), GAME),
+        Action(
+            "mountains",
+            Word("Roll the mountains"),
+            lay_mountains,
+            lambda table, _: not table.deal,
+            (Dealt,),
+            GAME,
+            numbered,
+            (BY_NUMBER,),
+        ),
     ),
+    checked={"part": "dice"},
 )

@@ -1,6 +1,6 @@
 """The board of a Kingdom Builder set-up as a picture, light enough for a phone."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -20,12 +20,10 @@ from web.table.games.kingdom_builder import SIDES
 INK, LINE, SPECIAL = "#22252b", "#8c877d", "#fffefa"
 GROUND, MARKS = 0.4, 0.78  # of a terrain's colour: white is mixed in, or black
 WIDTH = 660  # pixels: twice as many as a narrow phone shows
-PARTS = ("quadrants", "locations", "castles")
 
 
-def read_board(game: Game[Any], sent: Mapping[str, str]) -> Setup | None:
-    """The set-up that an address names; nothing if there is no such board."""
-    parts = {name: tuple(filter(None, sent.get(name, "").split(","))) for name in PARTS}
+def read_board(game: Game[Any], parts: Mapping[str, Sequence[str]]) -> Setup | None:
+    """The set-up that these parts make; nothing if there is no such board."""
     names = [name.removesuffix("~") for name in parts["quadrants"]]
     kinds = parts["locations"]
     if (

@@ -1,0 +1,120 @@
+// A board of quadrants by number, and a terrain tile in each hand: web/table/games/kingdom_builder.py.
+
+import { dealChance } from "./check-chance.js";
+import { cellAt, dealNumber, deed, kinds, mayRoll, Moving, must, onlyOne } from "./check-deeds.js";
+import { after, impossible, lying, players, sizeOf } from "./check-state.js";
+
+const TURNED = "~";
+
+async function quadrants(source, names) {
+  const chance = source("quadrants");
+  const chosen = await chance.sample(names, 4);
+  const board = [];
+  for (const name of chosen) board.push(name + TURNED.repeat(await chance.below(2)));
+  return board;
+}
+
+function hexes(name, place, maps) {
+  const plain = name.replace(/~+$/, "");
+  if (!Object.hasOwn(maps, plain)) return [`${name}/1`, `${name}/2`];
+  const half = name.endsWith(TURNED);
+  const rows = half ? [...maps[plain]].reverse().map((row) => [...row].reverse()) : maps[plain];
+  return [...rows].flatMap((marks, row) =>
+    [...marks].flatMap((mark, col) =>
+      mark === "X" ? [cellAt(10 * Math.floor(place / 2) + row, 10 * (place % 2) + col)] : [],
+    ),
+  );
+}
+
+async function castleTiles(source, places) {
+  const chance = source("castles");
+  const roomy = places.flatMap((of, number) => (of.length > 1 ? [number] : []));
+  const chosen = (await chance.sample(roomy, Math.min(2, roomy.length))).sort((a, b) => a - b);
+  const tiles = [];
+  for (const number of chosen) tiles.push(await chance.choice(places[number]));
+  return tiles;
+}
+
+// Every part of a set-up; what the players chose stands in place of what chance would.
+async function setupOf({ table, facts }, number, own) {
+  const source = (purpose) => dealChance(table.opened.game, purpose, number);
+  const edition = table.opened.choices.quadrants ?? "classic";
+  const fixed = { ...(edition === "first-game" ? facts.firstGame : {}), ...own };
+  const side = edition === "a" || edition === "b";
+  const names = side ? facts.sides.filter((name) => name.startsWith(edition)) : facts.locations;
+  const board = fixed.quadrants?.length ? fixed.quadrants : await quadrants(source, names);
+  const setup = {
+    quadrants: board,
+    cards: fixed.cards?.length ? fixed.cards : await source("cards").sample(facts.cards, 3),
+    first: [String((await source("first player").below(players(table).length)) + 1)],
+  };
+  if (side && !("quadrants" in fixed)) {
+    setup.locations = await source("locations").sample(facts.locations, 4);
+  }
+  if (table.opened.variants.includes("beautiful-castles")) {
+    const places = board.map((name, place) => hexes(name, place, facts.maps));
+    setup.castles = await castleTiles(source, places);
+  }
+  return setup;
+}
+
+function isChosen(name, words, facts) {
+  const count = name === "quadrants" ? 4 : 3;
+  const known = name === "quadrants" ? facts.quadrants : facts.cards;
+  const names = words.map((word) => word.replace(/~$/, ""));
+  return words.length === count && new Set(names).size === count && names.every((word) => known.includes(word));
+}
+
+async function layOut(doing) {
+  const { table, event, facts } = doing;
+  const number = await dealNumber(doing);
+  const own = Object.fromEntries(event.chosen.map((name) => [name, event.setup[name] ?? impossible()]));
+  must(["", "quadrants", "cards", "quadrants,cards"].includes(event.chosen.join()));
+  must(Object.entries(own).every(([name, words]) => isChosen(name, words, facts)));
+  const setup = await setupOf(doing, number, own);
+  const first = players(table)[Number(setup.first[0]) - 1];
+  return kinds.dealt(number, { setup, drawn: event.drawn, first, chosen: event.chosen });
+}
+
+async function drawTerrain(table, moving, target) {
+  if (!moving.at("terrain/bag").size) {
+    moving.gather("terrain", "terrain/bag");
+    for (const seat of Object.keys(table.seats).filter((each) => table.seats[each].left)) {
+      moving.gather(`terrain/${seat}`, "terrain/bag");
+      moving.gather(`terrain.${seat}`, "terrain/bag");
+    }
+  }
+  await moving.draw("terrain/bag", target);
+}
+
+async function drawHands({ table, chance }) {
+  const moving = new Moving(table, chance);
+  for (const seat of players(table)) {
+    const has = sizeOf(lying(table, `terrain/${seat}`)) || sizeOf(lying(table, `terrain.${seat}`));
+    if (!has) await drawTerrain(table, moving, `terrain/${seat}`);
+  }
+  return moving.moves.length ? kinds.drew(moving) : impossible();
+}
+
+function playTerrain({ table, seat }) {
+  must(mayRoll(table, seat) && !sizeOf(lying(table, `terrain.${seat}`)));
+  const moving = new Moving(table);
+  moving.lay(`terrain/${seat}`, `terrain.${seat}`, onlyOne(table, `terrain/${seat}`));
+  return kinds.laid(moving);
+}
+
+const discarding = (place, hidden, next) => async ({ table, seat, chance }) => {
+  must(mayRoll(table, seat) && sizeOf(lying(table, `terrain.${seat}`)));
+  const moving = new Moving(table, chance);
+  moving.gather(`terrain.${seat}`, place);
+  await drawTerrain(table, moving, hidden ? `terrain/${seat}` : `terrain.${seat}`);
+  return kinds.drew(moving, {}, next ? after(table, seat) : "");
+};
+
+export const DEEDS = [
+  deed(["Dealt"], "game", layOut),
+  deed(["Drew"], "game", drawHands),
+  deed(["Laid"], "", playTerrain),
+  deed(["Drew"], "game", discarding("terrain", true, true)),
+  deed(["Drew"], "game", discarding("out", false, false)),
+];
