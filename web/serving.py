@@ -22,6 +22,7 @@ from scoring.errors import PlayerError
 from scoring.words import Catalogue, Sentence, Word, say
 from web import create_app
 from web.http.network import EVERYWHERE, listen, phone_addresses, url
+from web.limits import STREAMS, THREADS
 from web.places import database_of, is_file
 from web.settings import BY_NAME
 
@@ -36,8 +37,6 @@ NO_NAME = Word(
     "--host-name tables.example.org"
 )
 STOP = Word("Ctrl+C stops.")
-STREAMS = 10_000  # phones of one gevent process
-THREADS = 1_000  # phones of one gthread process
 WORKERS = {"gevent": "gunicorn.workers.ggevent", "gthread": "gunicorn.workers.gthread"}
 SWEEP = 6 * 60 * 60.0  # seconds between two looks for idle tables
 

@@ -20,10 +20,9 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from scoring.errors import PlayerError
 from scoring.words import Plural
+from web.limits import DAY, HOUR, LONGEST_BODY, LONGEST_UPLOAD, NETWORKS, RATES, Rate
 
 PLACES = 1 << 16  # for the visitors of one limit
-LONGEST_BODY = 64 * 1024  # bytes
-LONGEST_UPLOAD = 4 * 1024 * 1024
 UPLOADS = (  # the views that take whole files
     "logs.again",
     "tally.open_file",
@@ -31,11 +30,8 @@ UPLOADS = (  # the views that take whole files
     "tally.read",
     "history.take",
 )
-MEGABYTE = 1024 * 1024
-HOUR, DAY = 60 * 60, 24 * 60 * 60  # seconds
 OURS_BITS = 64  # of an IPv6 address: the rest is given out inside one house
 NETWORK_BITS = 48  # the most that one customer gets
-NETWORKS = 3  # times what one address may guess, for all of a network: see web/http/gate.py
 
 
 class TooOften(PlayerError):
@@ -137,28 +133,31 @@ class Guesses:
         self._network.give_back(network)
 
 
+def limit_of(row: Rate, count: int) -> Limit | Guesses:
+    if row.limit == "guesses":
+        return Guesses(count, row.seconds)
+    refusal = EnoughToday if row.seconds == DAY else TooOften
+    return Limit(count * row.times, row.seconds, refusal=refusal)
+
+
 @dataclass(frozen=True)
 class Limits:
-    """All limits of one server: made once, before it becomes several processes."""
+    """All rate limits of one server: made once, before it becomes several processes."""
 
     tables: Limit
-    guesses: Guesses
-    logs: Limit
-    rolls: Limit
     tables_today: Limit
     brought_today: Limit  # in kilobytes
+    guesses: Guesses
+    results: Limit
+    files: Limit  # that take a while: sheets that are read, reports that are drawn
+    logs: Limit
+    prints: Limit
+    rolls: Limit
 
     @classmethod
     def of(cls, config: Mapping[str, Any]) -> "Limits":
-        rolls = config["ROLLS_A_SECOND"]
-        return cls(
-            tables=Limit(config["TABLES_A_MINUTE"], 60),
-            guesses=Guesses(config["WRONG_CODES_A_MINUTE"], 60),
-            logs=Limit(config["LOGS_A_MINUTE"], 60),
-            rolls=Limit(rolls * 2, 2),  # a short burst is only human
-            tables_today=Limit(config["TABLES_A_DAY"], DAY, refusal=EnoughToday),
-            brought_today=Limit(config["BROUGHT_A_DAY"] * 1024, DAY, refusal=EnoughToday),
-        )
+        made: dict[str, Any] = {each.limit: limit_of(each, config[each.name]) for each in RATES}
+        return cls(**made)
 
     def open_table(self, who: str) -> None:
         """Count a table that somebody opens."""

@@ -25,10 +25,8 @@ from typing import Any
 
 from scoring.errors import PlayerError
 from scoring.words import Word
+from web.limits import MOST_OF_ONE, MOST_WAITING, PATIENCE
 
-MOST_WAITING = 60  # requests of all visitors
-MOST_OF_ONE = 16  # a page brings some pictures, and a family has one address
-PATIENCE = 30.0  # seconds in the line, and as many until the answer
 SIZES = struct.Struct(">II")
 LARGEST = 1 << 28  # bytes of a message
 

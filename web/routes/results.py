@@ -26,7 +26,7 @@ from web.http.answers import VARY, answer, wants_page
 from web.http.aside import aside
 from web.http.forms import sent
 from web.http.language import language, said, spoken
-from web.http.limits import Limit, visitor
+from web.http.limits import visitor
 from web.http.services import services
 from web.table.errors import BadDetail
 from web.table.games.common import Details
@@ -37,7 +37,6 @@ from web.tally.board_svg import board_svg, pictures
 from web.tally.report import Report
 from web.tally.tallied import Tallied
 
-LIMIT = "results"
 TIMES = range(10**14)  # milliseconds since 1970
 KINDS = {
     "txt": ("text/plain; charset=utf-8", "inline"),
@@ -54,11 +53,6 @@ KEPT_UNTIL = Plural(
 )
 
 bp = Blueprint("results", __name__)
-bp.record_once(
-    lambda state: state.app.extensions.setdefault(
-        LIMIT, Limit(state.app.config["SAVES_A_MINUTE"], 60)
-    )
-)
 
 
 def kept() -> Results:
@@ -67,8 +61,7 @@ def kept() -> Results:
 
 def spend(times: int = 1) -> None:
     """Count what an address does; something large counts several times."""
-    limit: Limit = current_app.extensions[LIMIT]
-    limit.spend(visitor(), times)
+    services().limits.results.spend(visitor(), times)
 
 
 @bp.app_context_processor

@@ -27,7 +27,6 @@ from scoring.words import Plural, Word
 from web.table.chance import commitment, new_seed, table_seed
 from web.table.codes import fingerprint, new_code, seat_token
 from web.table.events import (
-    MOST_EVENTS,
     Closed,
     Continued,
     Dealt,
@@ -45,6 +44,7 @@ from web.table.events import (
 )
 from web.table.games import table_games
 from web.table.games.common import Moving
+from web.table.limits import MOST_EVENTS
 from web.table.lines import read_record, write_record
 from web.table.past import walked
 from web.table.play import SALT_BYTES, VERSION, Played, RequestId, Seated, Tables

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NewType
 
-MOST_EVENTS = 19_900  # of a table; an evening has some hundred
 Texts = tuple[str, ...]
 Items = Mapping[str, int]  # what lies somewhere, and how often
 Board = NewType("Board", str)  # a game as text; longer than any other text in a log

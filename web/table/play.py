@@ -23,8 +23,9 @@ from web.table.errors import (
     TableIsBusy,
     quoted,
 )
-from web.table.events import MOST_EVENTS, Closed, Event, Record, SatDown, Shared, TookSeat
+from web.table.events import Closed, Event, Record, SatDown, Shared, TookSeat
 from web.table.games import act, lane_of, prepare
+from web.table.limits import MOST_EVENTS
 from web.table.past import Past, walked
 from web.table.prints import chained, head_after
 from web.table.seals import promised, seal, seal_key

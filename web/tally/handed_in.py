@@ -9,8 +9,9 @@ from scoring.game import Finished, Game
 from scoring.paper import Line
 from scoring.pocket_kingdoms.board import Evening
 from scoring.words import Sentence, Word
+from web.limits import LONGEST_SHEET
 from web.tally import tallied
-from web.tally.files import SHEET_LIMIT, as_text, within
+from web.tally.files import as_text, within
 
 MOST_FILES = 12
 TWICE = Word("There are two sheets of “{name}”; this one is called “{other}” here.")
@@ -63,7 +64,7 @@ def read_files(game: Game[Any], files: Iterable[File]) -> Read:
 
 def text_of(file: File) -> str:
     """The game in a file, as text."""
-    data = within(file.data, SHEET_LIMIT)
+    data = within(file.data, LONGEST_SHEET)
     if data.lstrip()[:5] == b"%PDF-":
         from sheets.forms.filled import read_filled  # only PDFs need it
 
