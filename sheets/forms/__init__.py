@@ -1,1 +1,1 @@
-"""Fillable fields, and reading them back."""
+"""PDF form fields (AcroForm), and reading them back."""

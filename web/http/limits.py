@@ -1,4 +1,4 @@
-"""How often somebody may do something.
+"""Rate limits: how often somebody may do something (their table is ``web/limits.py``).
 
 The processes of one server count together, in memory that they share; servers on several hosts
 count each for itself, even if their tables are in one database. Streams are counted by the process
@@ -58,7 +58,7 @@ class EnoughToday(TooOften):
 
 
 class Times:
-    """A time for each visitor, in memory that processes share once one has become several.
+    """Shared memory (mmap) with a time for each visitor, common to all forked processes.
 
     Where a visitor's time stands follows from a secret hash. Two visitors share a place rarely,
     and nobody can choose whose.
@@ -80,7 +80,7 @@ class Times:
 
 
 class Limit:
-    """So many in so many seconds for each visitor; every pause earns some of them back."""
+    """Rate limit (GCRA): so many in so many seconds a visitor; pauses earn some back."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class Limit:
 
 
 class Guesses:
-    """How many wrong codes an address may try, and how many the network around it."""
+    """Rate limit of wrong codes, for an address and for the network around it."""
 
     def __init__(self, count: int, seconds: float) -> None:
         self._address = Limit(count, seconds)
@@ -176,12 +176,12 @@ def share(most: int, processes: int) -> int:
 
 
 def visitor() -> str:
-    """The address that a request came from; of IPv6 the part that a house shares."""
+    """Client address that a request came from; of IPv6 the /64 that a house shares."""
     return address_part(OURS_BITS)
 
 
 def network() -> str:
-    """The same as far as one customer may own it: of IPv6 there are many houses in it."""
+    """Client network: of IPv6 the /48 that one customer may own, many houses."""
     return address_part(NETWORK_BITS)
 
 
@@ -197,7 +197,7 @@ def address_part(bits: int) -> str:
 
 
 class SmallRequest(Request):
-    """A request whose body is short; a view that takes a file may take a larger one."""
+    """Request class with a body size limit; a view that takes a file may take a larger one."""
 
     @property
     def most_bytes(self) -> int:

@@ -49,7 +49,7 @@ class TooMuchWork(PlayerError):
 
 
 def send(line: socket.socket, head: Mapping[str, Any], body: bytes) -> None:
-    """A message: its sizes, some JSON, and bytes."""
+    """Length-prefixed message over a socket: its sizes, some JSON, and bytes."""
     text = json.dumps(head).encode()
     line.sendall(SIZES.pack(len(text), len(body)) + text)
     line.sendall(body)
@@ -75,7 +75,7 @@ def received(line: socket.socket, size: int) -> bytearray:
 
 
 class WorkerProcess:
-    """One process, started when it is needed and anew when it has ended."""
+    """Worker process: started when it is needed, and anew when it has ended."""
 
     def __init__(self, config: Mapping[str, Any]) -> None:
         self._config = config
@@ -137,7 +137,7 @@ class WorkerProcess:
 
 
 class Line:
-    """Whose turn it is: the visitors one after the other, each with what was asked first."""
+    """Fair queue with backpressure: visitors take turns (round robin), each in order."""
 
     def __init__(self, places: int) -> None:
         self._free = places
@@ -197,7 +197,7 @@ class Line:
 
 
 class ProcessPool:
-    """All helpers of one server process."""
+    """Process pool: all helpers of one server process."""
 
     def __init__(self, count: int, config: Mapping[str, Any]) -> None:
         self._line = Line(count)

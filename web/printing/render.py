@@ -1,4 +1,4 @@
-"""Sheets as documents and as pictures, kept for a while so that nobody draws them twice."""
+"""Cache of sheets as documents and as pictures, so that nobody draws them twice."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

@@ -60,7 +60,7 @@ def kept() -> Results:
 
 
 def spend(times: int = 1) -> None:
-    """Count what an address does; something large counts several times."""
+    """Rate limit of results by address; something large counts several times."""
     services().limits.results.spend(visitor(), times)
 
 
@@ -96,7 +96,7 @@ def own_result() -> dict[str, Any] | None:
 
 @bp.post("/results")
 def save() -> Response:
-    """Keep a finished game; the same key again keeps it once."""
+    """Keep a finished game; the same idempotency key again keeps it once."""
     try:
         spend()
         services().limits.bring(visitor(), len(request.get_data()))
@@ -208,7 +208,7 @@ def changed(result: Result) -> Response:
 
 
 def seen_last(sent: Details, result: Result) -> int:
-    """Which version a phone has changed: as it says, or the last one."""
+    """Optimistic lock: which version a phone has changed, as it says, or the last one."""
     if not sent.has("changed"):
         return result.changed
     text = sent.text("changed")

@@ -89,7 +89,7 @@ Spot = tuple[int, int, int]  # an item in the log: number of the record, of the 
 
 
 def download(records: Sequence[Record]) -> Iterator[str]:
-    """The lines of a table's file."""
+    """Export (JSON Lines): the lines of a table's file."""
     ends = [record.number for record in records if isinstance(record.event, Closed)]
     told = ends[-1] if ends else 0  # everything up to here is known
     secret = set() if told == len(records) else unshown(records)
@@ -141,7 +141,7 @@ def shown(
 
 
 def blanked(record: Record, secret: set[Spot]) -> Event:
-    """The event with unknown items in the secret spots."""
+    """Redaction: the event with unknown items in the secret spots."""
     moves = tuple(
         replace(
             move,

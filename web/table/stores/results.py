@@ -1,4 +1,4 @@
-"""Finished games that phones keep. One set of orders serves both stores.
+"""SQL statements for finished games that phones keep; one set serves both stores.
 
 A phone has a book. Books of a family can be joined; then every phone of the family sees and
 changes what is in any of them. Nothing is moved for that, so nothing can get lost on the way.
@@ -180,7 +180,7 @@ class Results:
         return list({(each.key, *each.content): each for each in reversed(found)}.values())[::-1]
 
     def change(self, result: Result, before: int) -> bool:
-        """Write it anew, unless it was changed since ``before``."""
+        """Update with an optimistic lock: refused if it was changed since ``before``."""
         use = (USE, {"book": result.book, "now": result.changed})
         done, _ = self._write([(CHANGE, {**facts_of(result), "before": before}), use])
         return bool(done)
