@@ -1,15 +1,20 @@
 """What is imported is declared, and what is declared is locked."""
 
+import os
 import re
+import shutil
+import subprocess
 import sys
 import tomllib
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+from babel import Locale
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from assets.catalogues import LANGUAGES
 from tests.test_arrows import imports
 
 ROOT = Path(__file__).parent.parent
@@ -75,3 +80,48 @@ def test_both_locks_agree():
     assert {name: tested.get(name) for name in locked("requirements.lock")} == locked(
         "requirements.lock"
     )
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_nobody_else_installed_a_package_of_the_same_name(room):
+    assert {*packages_distributions().get(room, ())} <= {"tallyroll"}
+
+
+def started_in(folder):
+    """The command where Python looks for packages in this folder first."""
+    return subprocess.run(
+        [sys.executable, "-m", "web", "games"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("room", ["assets", "scoring", "sheets"])
+def test_a_package_of_somebody_else_in_place_of_ours_is_named_in_a_sentence(tmp_path, room):
+    (tmp_path / room).mkdir()
+    (tmp_path / room / "__init__.py").touch()
+    done = started_in(tmp_path)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert f"another program's package “{room}” ({tmp_path / room}" in done.stderr
+
+
+def test_a_package_that_was_installed_over_ours_is_named_in_a_sentence(tmp_path):
+    for room in ROOMS:
+        shutil.copytree(ROOT / room, tmp_path / room)
+    assert started_in(tmp_path).returncode == 0
+    (tmp_path / "web/__init__.py").write_text("__version__ = '0.62'\n", encoding="utf-8")
+    assert "another program's package “web”" in started_in(tmp_path).stderr
+
+
+def test_the_classifiers_name_the_oldest_python_that_is_allowed():
+    oldest = PROJECT["project"]["requires-python"].removeprefix(">=")
+    assert f"Programming Language :: Python :: {oldest}" in PROJECT["project"]["classifiers"]
+
+
+def test_the_classifiers_name_every_language():
+    named = {text for text in PROJECT["project"]["classifiers"] if "Natural Language" in text}
+    names = {Locale(code).english_name for code in LANGUAGES}
+    assert named == {f"Natural Language :: {name}" for name in names}

@@ -9,6 +9,7 @@ import pytest
 from tests.web.nginx import PAGE, Nginx
 from tests.web.phone import put_away
 from tests.web.server import Server
+from web.limits import FIXED
 from web.settings import BY_NAME, PREFIX, SETTINGS, read_settings
 
 ROOT = Path(__file__).parent.parent
@@ -27,6 +28,11 @@ def row(setting):
 def test_every_setting_stands_on_the_page_with_its_default_and_nothing_else_does():
     shown = [line for line in PAGE.splitlines() if line.startswith(f"| `{PREFIX}")]
     assert shown == [row(each) for each in SETTINGS]
+
+
+def test_every_fixed_limit_stands_on_the_page_and_nothing_else_does():
+    table = PAGE.partition("| fixed | at most |\n|---|--:|\n")[2].partition("\n\n")[0]
+    assert table.splitlines() == [f"| {each.purpose} | {each.most:,} |" for each in FIXED]
 
 
 @pytest.mark.parametrize("text", [PAGE, UNIT], ids=["page", "unit"])

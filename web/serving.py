@@ -1,4 +1,4 @@
-"""Runs the app for the phones around the table: gunicorn, started from our own command."""
+"""WSGI server (gunicorn) for the phones around the table, started from our own command."""
 
 import _thread
 import gc
@@ -22,6 +22,7 @@ from scoring.errors import PlayerError
 from scoring.words import Catalogue, Sentence, Word, say
 from web import create_app
 from web.http.network import EVERYWHERE, listen, phone_addresses, url
+from web.limits import STREAMS, THREADS
 from web.places import database_of, is_file
 from web.settings import BY_NAME
 
@@ -36,8 +37,6 @@ NO_NAME = Word(
     "--host-name tables.example.org"
 )
 STOP = Word("Ctrl+C stops.")
-STREAMS = 10_000  # phones of one gevent process
-THREADS = 1_000  # phones of one gthread process
 WORKERS = {"gevent": "gunicorn.workers.ggevent", "gthread": "gunicorn.workers.gthread"}
 SWEEP = 6 * 60 * 60.0  # seconds between two looks for idle tables
 
@@ -100,7 +99,7 @@ def load_worker(worker: str) -> None:
 
 
 def check(wanted: Serving) -> "Limits":
-    """Whatever would stop the app stops it now, with a sentence; what all processes share."""
+    """Start-up check: whatever would stop the app stops it now; the limits all processes share."""
     processes, database = wanted.settings["PROCESSES"], wanted.settings["DATABASE"]
     if processes > 1 and is_file(database):
         raise OneProcess(processes=processes)
@@ -125,7 +124,7 @@ def check(wanted: Serving) -> "Limits":
 
 
 def allow_many_files() -> None:
-    """A phone is an open file, and many systems allow only 1024 of them unless asked."""
+    """File descriptor limit: a phone is an open file, and many systems allow only 1024."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
@@ -195,13 +194,13 @@ def settings(wanted: Serving, listener: int) -> dict[str, Any]:
 
 
 def keep_to_processes(_arbiter: Any) -> None:
-    """gunicorn adds and removes processes at a signal; a file and the limits are for so many."""
+    """Signals TTIN and TTOU ignored: a file and the limits are for so many processes."""
     signal.signal(signal.SIGTTIN, signal.SIG_IGN)
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
 
 
 def begin_work(worker: Any) -> None:
-    """In each process: one log, streams that end first when it is to stop, and upkeep."""
+    """Worker hooks in each process: one log, graceful shutdown of streams first, and upkeep."""
     from web.http.log import speak_as_one
     from web.http.services import services
 
@@ -221,14 +220,14 @@ def begin_work(worker: Any) -> None:
 
 
 def warm_up(app: Any) -> None:
-    """Read the templates before somebody asks for them: that takes as long as some rolls."""
+    """Warm the template cache before somebody asks: that takes as long as some rolls."""
     for name in app.jinja_env.list_templates():
         app.jinja_env.get_template(name)
         time.sleep(0.02)
 
 
 def get_help(app: Any) -> None:
-    """Whatever takes long is handed on from now on."""
+    """Start the process pool: whatever takes long is handed on from now on."""
     from web.http.aside import NAME
     from web.http.process_pool import ProcessPool
 
@@ -237,7 +236,7 @@ def get_help(app: Any) -> None:
 
 
 def sweep_tables(worker: Any, doors: Any) -> None:
-    """Delete idle tables; a store that is away just now is asked again next time."""
+    """Retention job: delete idle tables; a store that is away is asked again next time."""
     from web.table.upkeep import sweep
 
     try:

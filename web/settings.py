@@ -12,6 +12,7 @@ from typing import Any
 
 from scoring.errors import BadData, Faults, PlayerError, nearest
 from scoring.words import Sentence, Word
+from web.limits import LIMITS
 from web.table.errors import quoted
 
 PREFIX = "TALLYROLL_"
@@ -154,7 +155,6 @@ SECRET = Kind(
     read_secret_text,
     quote=lambda text: "…" if text else "",
 )
-OFTEN = whole(1, 1_000_000)
 
 SETTINGS = (
     Setting(
@@ -233,57 +233,10 @@ SETTINGS = (
         Word("Days after which results are deleted whose history nobody opened."),
     ),
     Setting("PING", 15, seconds(0.1, 55), Word("Seconds between two signs of life in a stream.")),
-    Setting("TABLES_A_MINUTE", 20, OFTEN, Word("Tables that one address may open in a minute.")),
-    Setting("TABLES_A_DAY", 500, OFTEN, Word("Tables that one address may open in a day.")),
-    Setting(
-        "BROUGHT_A_DAY",
-        40,
-        OFTEN,
-        Word("Megabytes of tables and results that one address may hand in in a day."),
-    ),
-    Setting(
-        "BROUGHT_MOST",
-        1_000,
-        whole(1, 1_000_000),
-        Word("Megabytes of all tables together that came from files."),
-    ),
-    Setting(
-        "WRONG_CODES_A_MINUTE",
-        20,
-        OFTEN,
-        Word("Wrong codes and links that one address may try in a minute."),
-    ),
-    Setting(
-        "SAVES_A_MINUTE",
-        60,
-        OFTEN,
-        Word("Results that one address may keep, change or share in a minute."),
-    ),
-    Setting(
-        "SHEETS_A_MINUTE",
-        60,
-        OFTEN,
-        Word("Sheets that one address may hand in, or have printed with a score, in a minute."),
-    ),
-    Setting(
-        "LOGS_A_MINUTE",
-        30,
-        OFTEN,
-        Word("Tables that one address may download, check or bring back in a minute."),
-    ),
-    Setting(
-        "PRINTS_A_MINUTE",
-        240,
-        OFTEN,
-        Word("Sheets and pictures of them that one address may look at or print in a minute."),
-    ),
-    Setting("ROLLS_A_SECOND", 5, OFTEN, Word("Deeds of one seat in a second: rolls and the rest.")),
-    Setting("STREAMS_A_SEAT", 4, whole(1, 1_000), Word("Pages that may listen with one seat.")),
-    Setting(
-        "STREAMS_AN_ADDRESS",
-        100,
-        whole(1, 100_000),
-        Word("Pages of one address that may watch one table without a seat."),
+    *(
+        Setting(each.name, each.most, whole(1, each.highest), Word(each.purpose))
+        for each in LIMITS
+        if each.is_setting
     ),
 )
 BY_NAME = {each.name: each for each in SETTINGS}

@@ -16,14 +16,12 @@ from typing import TYPE_CHECKING, Any
 from scoring.errors import PlayerError
 from web import create_app
 from web.http.process_pool import Message, receive, send
-from web.settings import OFTEN, SETTINGS
+from web.limits import HELPER_MEMORY, HELPER_SECONDS, OFTEN, RATES
 
 if TYPE_CHECKING:
     from flask import Flask
 
 NICE = 5  # others go first
-MEMORY = 600_000_000  # bytes
-SECONDS = 15.0  # of the processor for one request
 FORMAT = "[%(asctime)s] [%(process)d] [%(levelname)s] %(message)s"  # as the server's own
 
 
@@ -39,7 +37,7 @@ def answer(app: "Flask", environ: dict[str, Any], body: bytes) -> Message:
 
 def app_of(config: dict[str, Any]) -> "Flask":
     """The same app; how often a visitor may ask was looked at before."""
-    allowed = {each.name: 1_000_000 for each in SETTINGS if each.kind is OFTEN}
+    allowed = {each.name: OFTEN for each in RATES}
     return create_app({**config, **allowed})
 
 
@@ -51,10 +49,10 @@ def main() -> None:
     line.setblocking(True)
     try:
         app = app_of(receive(line)[0])
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_DATA, (HELPER_MEMORY, HELPER_MEMORY))
         while True:
             environ, body = receive(line)
-            signal.setitimer(signal.ITIMER_PROF, SECONDS)  # nobody handles it, so it ends us
+            signal.setitimer(signal.ITIMER_PROF, HELPER_SECONDS)  # nobody handles it, so it ends us
             send(line, *answer(app, environ, body))
             signal.setitimer(signal.ITIMER_PROF, 0)
     except PlayerError as error:  # no store, no help; the server tells its visitors

@@ -1,4 +1,4 @@
-"""Fillable fields, and reading them back."""
+"""PDF form fields (AcroForm), and reading them back."""
 
 
 def is_pdf(data: bytes) -> bool:

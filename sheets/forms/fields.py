@@ -1,4 +1,4 @@
-"""Form fields on top of a drawing."""
+"""PDF form fields (AcroForm) on top of a drawing."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -61,7 +61,7 @@ def on_one_sheet(values: Mapping[str, str], number: int) -> dict[str, str]:
 
 
 def identity(words: Sequence[str]) -> str:
-    """Words with a check code, so that another sheet is not taken for this one."""
+    """Checksum (CRC-32) behind words, so that another sheet is not taken for this one."""
     text = " ".join(words)
     return f"{text} {crc32(text.encode()):08x}"
 

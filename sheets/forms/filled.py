@@ -105,7 +105,7 @@ def read_fields(data: bytes) -> dict[str, str]:
 
 
 def answer_to(data: bytes) -> object:
-    """What the other process says to a file; an end without a word is an answer, too."""
+    """Subprocess call: what the other process says to a file; an end without a word counts, too."""
     with Popen(command(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL) as child:  # noqa: S603 (ours)
         try:
             return json.loads(words_of(child, data))
@@ -118,7 +118,7 @@ def answer_to(data: bytes) -> object:
 
 
 def words_of(child: "Popen[bytes]", data: bytes) -> bytes:
-    """All that a process says; one that hardly got a processor is waited for a little longer."""
+    """Read with a timeout; a process that hardly got a processor is waited for longer."""
     try:
         return child.communicate(data, PATIENCE)[0]
     except TimeoutExpired:

@@ -1,4 +1,4 @@
-"""Reads the fields of one PDF from standard input, in a process that may be killed.
+"""Sandboxed subprocess: reads the fields of one PDF from standard input, and may be killed.
 
 It starts bare, without site packages, because every start is waited for: the only argument is the
 folder that has pypdf.
@@ -21,7 +21,7 @@ UNUSED = ("PIL", "fontTools")  # pypdf has them for pictures and fonts; importin
 
 
 def limit() -> None:
-    """As little of the machine as an honest sheet needs."""
+    """Resource limits (rlimit): as little of the machine as an honest sheet needs."""
     try:
         import resource
     except ImportError:  # not on Windows; whoever waits for an answer ends the process there
@@ -86,7 +86,7 @@ def kept(field: Any, value: str) -> str:
 
 
 def plain(field: Any) -> object:
-    """A value without the clothes of its file format, and no longer than anybody writes."""
+    """Plain Python value of a PDF object, and no longer than anybody writes."""
     value, kind = entry(field, "/V"), entry(field, "/FT")
     if kind == "/Btn":
         return "yes" if str(value) not in ("", "/Off", "Off") else ""

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.mutants.changes import Change
 
-SCRIPT = "#!{python}\nimport sys\nfrom web.cli import main\nsys.exit(main())\n"
+SCRIPT = "#!{python}\nimport sys\nfrom web.__main__ import main\nsys.exit(main())\n"
 ENDED = (-signal.SIGTERM, -signal.SIGKILL, -signal.SIGHUP)
 WAIT = 30  # seconds for the tests to put away their servers when they are stopped
 

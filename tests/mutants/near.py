@@ -50,6 +50,7 @@ DOORS = (  # where a room is left: the first beginning of a path that fits
     ("web/openapi/", ("tests/web/test_openapi.py",)),
     ("web/commands/", ()),  # the tests of the room start the command
     ("web/cli", ()),
+    ("web/__main__", ()),
     ("web/serving", ("tests/web/test_race.py", "tests/web/test_kill.py")),
     ("web/http/streams", (f"{PAGES}_streams.py", "tests/web/test_race.py")),
     ("web/tables/", (f"{PAGES}_chronicle.py", f"{PAGES}_story.py", f"{PAGES}_table_page.py")),

@@ -15,10 +15,10 @@ from tests.sheets.hostile import bomb
 from tests.web.kept import evening
 from tests.web.phone import HEADER, Answer, Phone
 from web.table.chance import commitment
-from web.table.events import MOST_EVENTS, Record, Rolled, SatDown, TookBack
+from web.table.events import Record, Rolled, SatDown, TookBack
 from web.table.games import prepare
+from web.table.limits import MOST_EVENTS, MOST_RESULTS
 from web.table.lines import write_record
-from web.table.stores.results import MOST
 
 ELSEWHERE = "127.0.0.2"  # the address of the visitor who asks for so much
 SIX = tuple("123456")
@@ -54,7 +54,7 @@ def long_log(events: int = MOST_EVENTS - 100) -> bytes:
 
 
 @cache
-def many_results(count: int = MOST) -> bytes:
+def many_results(count: int = MOST_RESULTS) -> bytes:
     """A whole history as a file."""
     entries = [
         {

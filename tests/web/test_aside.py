@@ -17,7 +17,8 @@ from tests.sheets.hostile import bomb
 from tests.web.heavy import BOX, Heavy, Visitor, form, pulse
 from tests.web.phone import Phone, put_away
 from tests.web.server import Server
-from web.http.process_pool import MOST_OF_ONE, MOST_WAITING, HelpersBusy, Line, OneAfterTheOther
+from web.http.process_pool import HelpersBusy, Line, OneAfterTheOther
+from web.limits import MOST_OF_ONE, MOST_WAITING
 
 LONGEST = 0.05  # seconds that anybody may be kept waiting by somebody else
 ATTEMPTS = 5  # the machine may be busy with something else

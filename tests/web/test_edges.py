@@ -15,7 +15,7 @@ from tests.web.kept import POCKET, result
 from web.cli import cli
 from web.history.intake import NotOurFile, TooManyResults, entries_of
 from web.history.results import Draft
-from web.http.limits import LONGEST_BODY
+from web.limits import LONGEST_BODY
 from web.printing.printers import BadShift, read_shift, remember
 from web.table.errors import BadDetail
 from web.tally import tallied

@@ -1,18 +1,27 @@
 """Every route that changes something has its limit: a new one must say here which."""
 
-from dataclasses import replace
+import re
+from dataclasses import fields, replace
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 
+import web.limits
 from scoring.games import find_game
 from tests.web.kept import POCKET, result
-from web.http.limits import Guesses, Limit
+from web.http.limits import Guesses, Limit, Limits
 from web.http.services import NAME, services
+from web.limits import LIMITS, RATES
+from web.settings import BY_NAME
 
 EXAMPLE = find_game(POCKET).example
 LONG = 10**6  # seconds: nothing is earned back while a test runs
-OURS = ("tables", "guesses", "logs", "rolls")
+BY_THE_DAY = {"tables_today", "brought_today"}  # tests/web/test_limits.py spends them
+MODULES = {
+    path.name: path.read_text(encoding="utf-8")
+    for path in Path(web.limits.__file__).parent.glob("routes/*.py")
+}
 NOWHERE = "babababa"  # no table has this code
 
 
@@ -94,18 +103,18 @@ SPENDS = {
     "POST /history/import": ("results", nothing, {"json": {}}, 10),  # a whole file weighs more
     "POST /history/share": ("results", nothing, {}),
     "POST /history/take/<token>": ("results", lent, {}),
-    "POST /tally": ("tally", nothing, {"data": file}),
-    "POST /<game:game>/tally": ("tally", nothing, {"data": file}),
-    "POST /<game:game>/tally/read": ("tally", nothing, {"data": file}),
-    "POST /<game:game>/tally/report.pdf": ("tally", nothing, {"json": {"board": EXAMPLE}}),
+    "POST /tally": ("files", nothing, {"data": file}),
+    "POST /<game:game>/tally": ("files", nothing, {"data": file}),
+    "POST /<game:game>/tally/read": ("files", nothing, {"data": file}),
+    "POST /<game:game>/tally/report.pdf": ("files", nothing, {"json": {"board": EXAMPLE}}),
 }  # fmt: skip
 # What takes a while, or takes from the store, though it changes nothing.
 COSTS = {
     "GET /table/<code>/log": ("logs", opened, {}),
     "GET /table/<code>/receipt": ("logs", opened, {}),
     "GET /result/<name>.pdf": ("results", kept, {}),
-    "GET /<game:game>/sheet.png": ("sheets", nothing, {}),
-    "GET /<game:game>/sheet.pdf": ("sheets", nothing, {}),
+    "GET /<game:game>/sheet.png": ("prints", nothing, {}),
+    "GET /<game:game>/sheet.pdf": ("prints", nothing, {}),
     "GET /table/<code>": ("guesses", lambda _: {"code": NOWHERE}, {}),
 }
 FREE = {
@@ -121,12 +130,9 @@ def limited(app, monkeypatch):
 
     def lower(name, count):
         limit = (Guesses if name == "guesses" else Limit)(count, LONG)
-        if name in OURS:
-            own = services(app)
-            lowered = replace(own, limits=replace(own.limits, **{name: limit}))
-            monkeypatch.setitem(app.extensions, NAME, lowered)
-        else:
-            monkeypatch.setitem(app.extensions, name, limit)
+        own = services(app)
+        lowered = replace(own, limits=replace(own.limits, **{name: limit}))
+        monkeypatch.setitem(app.extensions, NAME, lowered)
 
     return lower
 
@@ -141,6 +147,25 @@ def asked(client, route, places, sent):
         path = path.replace(f"<{name}>", place)
     body = {**sent, "data": data() if callable(data) else data}
     return client.open(path, method=method, **body).status_code
+
+
+def test_every_rate_limit_of_the_table_is_spent_somewhere():
+    assert {row.limit for row in RATES} - BY_THE_DAY == {limit for _, limit in CASES}
+
+
+def test_every_rate_limit_of_an_app_stands_in_the_table():
+    assert sorted(row.limit for row in RATES) == sorted(field.name for field in fields(Limits))
+
+
+@pytest.mark.parametrize("row", LIMITS, ids=lambda row: row.name)
+def test_a_limit_is_a_setting_or_a_number_of_the_table(row):
+    fixed = getattr(web.limits, row.name, None)
+    assert (row.name in BY_NAME, fixed is not None) == (row.is_setting, not row.is_setting)
+
+
+@pytest.mark.parametrize("module", sorted(MODULES))
+def test_no_route_makes_a_limit_of_its_own(module):
+    assert not re.search(r"\bLimit\(|extensions\.setdefault", MODULES[module])
 
 
 def test_every_changing_route_says_what_it_spends(app):
@@ -173,6 +198,6 @@ def test_whoever_tries_codes_is_stopped_at_every_door(app, browser, limited):
 
 
 def test_the_form_for_printing_says_when_it_was_looked_at_too_often(browser, limited):
-    limited("sheets", 1)
+    limited("prints", 1)
     pages = [browser().get(f"/{POCKET}/print").text for _ in range(2)]
     assert ["That was too often" in page for page in pages] == [False, True]

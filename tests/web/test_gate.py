@@ -53,8 +53,7 @@ class House:
 def house(build):
     """Three wrong codes are too many here; the address REFUSED has tried as many."""
     limits = Limits.of(read_settings({}, PATIENT))
-    house = House(build(LIMITS=replace(limits, guesses=Guesses(3, 1e6))))
-    house.app.extensions["sheets"] = Limit(100_000, 60)
+    house = House(build(LIMITS=replace(limits, guesses=Guesses(3, 1e6), prints=Limit(100_000, 60))))
     owner = house.newcomer("192.0.2.3")
     code = owner.post("/table", json=OPEN).json["code"]
     saved = owner.post("/results", json={"game": "kartenreich", "board": BOARD})

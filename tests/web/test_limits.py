@@ -5,7 +5,8 @@ import io
 import pytest
 
 from tests.web.phone import Phone
-from web.http.limits import LONGEST_BODY, LONGEST_UPLOAD, Limit, TooOften, share
+from web.http.limits import Limit, TooOften, share
+from web.limits import LONGEST_BODY, LONGEST_UPLOAD
 from web.settings import BY_NAME
 
 OPEN = {"game": "free", "name": "Anna"}
@@ -42,6 +43,13 @@ def test_two_processes_give_no_more_than_one(start, fresh_schema):
     server = start(fresh_schema, "--processes", "2", TALLYROLL_TABLES_A_MINUTE="5")
     answers = [Phone(server.port).post("/table", OPEN).status for _ in range(25)]
     assert sorted(answers) == [201] * 5 + [429] * 20
+
+
+def test_two_processes_give_no_more_prints_than_one(start, fresh_schema):
+    server = start(fresh_schema, "--processes", "2", TALLYROLL_PRINTS_A_MINUTE="3")
+    picture = "/pocket-kingdoms/sheet.png?page=1"
+    answers = [Phone(server.port).get(picture).status for _ in range(15)]
+    assert (answers.count(200), answers.count(429)) == (3, 12)
 
 
 @pytest.mark.parametrize(("processes", "streams"), [(1, 4), (2, 2), (3, 2), (64, 2)])

@@ -15,7 +15,8 @@ from scoring.words import Sentence, Word, say
 from web.commands.language import complain, give_up, language_option, words
 from web.commands.own_data import data_option, own_games
 from web.commands.terminal import as_text
-from web.tally.files import SHEET_LIMIT, read_bytes
+from web.limits import LONGEST_SHEET
+from web.tally.files import read_bytes
 from web.tally.handed_in import text_of
 from web.tally.tallied import Tallied, tallied
 
@@ -88,7 +89,7 @@ def score(
         raise give_up(pdf, OneAtATime())
     for number, name in enumerate(files):
         try:
-            text = text_of(read_bytes(name, SHEET_LIMIT), known)
+            text = text_of(read_bytes(name, LONGEST_SHEET), known)
             found = tallied(game_of(text, known), text)
             report = found.report(language)
             if pdf:

@@ -10,8 +10,9 @@ from scoring.words import Catalogue, Plural, Sentence, Word, say
 from web.history.exchange import FORMAT, VERSION
 from web.history.results import Draft, new_result
 from web.table.errors import BadDetail, quoted
+from web.table.limits import MOST_RESULTS
 from web.table.play import KEY
-from web.table.stores.results import MOST, Result, Results
+from web.table.stores.results import Result, Results
 
 SHOWN = 50  # faults
 ENTRY = Word("Entry {number}: {problem}")
@@ -55,8 +56,8 @@ def entries_of(sent: Mapping[str, Any]) -> list[Any]:
         raise NotOurFile
     if version > VERSION:
         raise NewerFile(found=quoted(version), known=VERSION)
-    if len(entries) > MOST:
-        raise TooManyResults(found=len(entries), most=MOST)
+    if len(entries) > MOST_RESULTS:
+        raise TooManyResults(found=len(entries), most=MOST_RESULTS)
     return entries
 
 

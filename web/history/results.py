@@ -17,7 +17,8 @@ from web.http.gate import asking
 from web.http.services import known_games
 from web.table.errors import BadDetail, MissingDetail, quoted
 from web.table.games.common import Details
-from web.table.stores.results import MOST, Result, Results
+from web.table.limits import MOST_RESULTS
+from web.table.stores.results import Result, Results
 from web.tally.tallied import Tallied, tallied
 
 LONGEST_PLACE = 80  # characters
@@ -197,7 +198,7 @@ def save(results: Results, draft: Draft, book: str, key: str, now: int) -> Resul
     wanted = new_result(draft, book, key, now)
     found = results.save(wanted)
     if found is None:
-        raise HistoryIsFull(most=MOST)
+        raise HistoryIsFull(most=MOST_RESULTS)
     return found
 
 

@@ -1,1 +1,1 @@
-"""The plumbing between requests and journeys: answers, cookies, limits, streams, processes."""
+"""HTTP plumbing under the journeys: answers, cookies, rate limits, event streams, process pool."""

@@ -1,4 +1,4 @@
-"""One value, two ways to leave: as JSON for programs, as a page for people.
+"""Content negotiation: one value leaves as JSON for programs, as a page for people.
 
 return answer({"table": …}, "table.html")            what is there
 return answer({"event": …}, goto=url_for(…))         what was done; a page shows it at ``goto``

@@ -1,4 +1,4 @@
-"""Answers that take long are made aside, by a helper: a sheet must not delay a roll.
+"""Offloading to the process pool: what takes long is answered aside, so no sheet delays a roll.
 
 A view looks at first who asks and how often, and then hands on the request as a whole. The helper
 runs the same view, which goes on there:
@@ -23,7 +23,7 @@ TURNS = threading.RLock()  # PDFium does one thing at a time
 
 
 def aside(work: Callable[[], ResponseReturnValue], size: int | None = None) -> Response:
-    """What comes of the work; others go on meanwhile.
+    """The response, made by a process of the pool where there is one; others go on meanwhile.
 
     ``size`` is how much there is to read, where that is known: little is read at once.
     """
@@ -38,7 +38,7 @@ def aside(work: Callable[[], ResponseReturnValue], size: int | None = None) -> R
 
 
 def asked() -> dict[str, Any]:
-    """This request without its body, as far as it can be written down."""
+    """The WSGI environment of this request, without its body, as far as it can be written down."""
     told = {name: value for name, value in request.environ.items() if isinstance(value, str)}
     size = {"CONTENT_LENGTH": str(len(request.get_data()))} if request.get_data() else {}
     return {**told, **size}

@@ -1,4 +1,4 @@
-"""The cookies that say which seat, tables and book a phone has, and the secret that signs them."""
+"""Signed cookies: which seat, tables and book a phone has, and the secret that signs them."""
 
 import os
 import secrets
@@ -30,7 +30,7 @@ class SecretTooShort(PlayerError):
 
 
 class Signer:
-    """Signs what is handed to a phone and comes back."""
+    """Signature (HMAC) of what is handed to a phone and comes back."""
 
     def __init__(self, secret: str) -> None:
         self._seats = URLSafeSerializer(secret, salt="seat")
@@ -66,7 +66,7 @@ class Signer:
         return read(self._books, signed)
 
     def read_seat(self, signed: str) -> tuple[str, str]:
-        """Table and token; the same few phones ask again and again, so it is kept in mind."""
+        """Table and token, from a cache: the same few phones ask again and again."""
         code, _, token = self._known(signed).rpartition(".")
         return code, token
 
@@ -84,7 +84,7 @@ def read(serializer: URLSafeSerializer, signed: str) -> str:
 
 
 def token(signer: Signer) -> str:
-    """What the phone shows; its cookie is sent only to the table that it belongs to."""
+    """The seat token in the phone's cookie, which is sent only to the table that it belongs to."""
     return signer.read_seat(request.cookies.get(SEAT, ""))[1]
 
 

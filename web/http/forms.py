@@ -1,4 +1,4 @@
-"""What a request brings, as JSON or as a form: nothing in it is to be trusted."""
+"""Request bodies as JSON or as a form: nothing in them is to be trusted."""
 
 import json
 from collections.abc import Mapping
@@ -47,7 +47,7 @@ class Sent:
         return RequestId(seat, self.short("key"), self.short("nonce", LONGEST_NONCE), after)
 
     def secret_hello(self) -> RequestId:
-        """For whoever sits down: from the key follows the seat's secret, so it is a long one."""
+        """Idempotency key of who sits down: the seat's secret follows from it, so it is long."""
         request_id = self.request_id()
         if request_id.key and len(request_id.key) < SHORTEST_SECRET:
             expected = Word("16 to 64 random letters and digits")

@@ -1,4 +1,4 @@
-"""Who may look something up by a code or a link: every such look goes through here.
+"""Brute-force protection: every look-up by a code or a link is counted here.
 
 **What a stranger can find.** There are 60**4 = 12.96 million codes of tables. An address may try 20
 wrong ones at once, and one every three seconds from then on (``WRONG_CODES_A_MINUTE``). On a server
@@ -34,7 +34,7 @@ from web.http.services import services
 
 @contextmanager
 def asking(wrong: type[PlayerError], known: bool = False) -> Iterator[None]:
-    """Look something up that somebody might be guessing; ``wrong`` says that it was not there."""
+    """Count a look-up that might be a guess; the error ``wrong`` says that it was one."""
     if known:
         yield
         return
@@ -57,7 +57,7 @@ def is_known(code: str) -> bool:
 
 
 def let_in(code: str) -> None:
-    """Whoever had the right code once need not fear for the next look."""
+    """Give a signed pass: whoever had the right code once is not counted again."""
     if is_known(code):
         return
     signer = services().signer

@@ -1,4 +1,4 @@
-"""Whether the store can be read and written, looked at for whoever asks from time to time."""
+"""Health check: whether the store can be read and written, cached for whoever asks often."""
 
 import logging
 import threading
@@ -11,7 +11,7 @@ SILENT = "it does not answer"
 
 
 class Health:
-    """What the last look found. One look at a time, aside: a store that is away can hang it."""
+    """Cache of the last check. One check at a time, in a thread: a store can hang it."""
 
     def __init__(self, check: Callable[[], None]) -> None:
         self._check = check

@@ -1,4 +1,4 @@
-"""Under which names this server answers: whoever asks for another one is told the right address.
+"""Host header check: requests for other names than the server's own get the right address.
 
 A page of somebody else can give its own name the address of this computer (DNS rebinding), and is
 then taken by the browser for one of ours. Such a request names the stranger's name as its host. And
@@ -48,7 +48,7 @@ class NamelessHost(PlayerError):
 
 @dataclass(frozen=True)
 class Hosts:
-    """The names of one server."""
+    """Allowed host names of one server."""
 
     names: frozenset[str]
     told: tuple[str, ...]  # those of them that its owner said
@@ -106,7 +106,7 @@ def own_at(_moment: int) -> frozenset[str]:
 
 
 def answer_by_name(app: Flask) -> None:
-    """Look at the host of every request before anything else."""
+    """Middleware: look at the Host header of every request before anything else."""
     hosts = Hosts.of(app.config)
 
     @app.before_request

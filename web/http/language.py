@@ -20,7 +20,7 @@ def language() -> str:
 
 @lru_cache(1000)
 def wished(cookies: str, languages: str) -> str:
-    """What these two headers ask for; the same few phones ask again and again."""
+    """Cache of what these two headers ask for: the same few phones ask again and again."""
     chosen = parse_cookie(cookies).get(COOKIE, "")
     if chosen in LANGUAGES:
         return chosen

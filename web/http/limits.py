@@ -1,4 +1,4 @@
-"""How often somebody may do something.
+"""Rate limits: how often somebody may do something (their table is ``web/limits.py``).
 
 The processes of one server count together, in memory that they share; servers on several hosts
 count each for itself, even if their tables are in one database. Streams are counted by the process
@@ -20,10 +20,9 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from scoring.errors import PlayerError
 from scoring.words import Plural
+from web.limits import DAY, HOUR, LONGEST_BODY, LONGEST_UPLOAD, NETWORKS, RATES, Rate
 
 PLACES = 1 << 16  # for the visitors of one limit
-LONGEST_BODY = 64 * 1024  # bytes
-LONGEST_UPLOAD = 4 * 1024 * 1024
 UPLOADS = (  # the views that take whole files
     "logs.again",
     "tally.open_file",
@@ -31,11 +30,8 @@ UPLOADS = (  # the views that take whole files
     "tally.read",
     "history.take",
 )
-MEGABYTE = 1024 * 1024
-HOUR, DAY = 60 * 60, 24 * 60 * 60  # seconds
 OURS_BITS = 64  # of an IPv6 address: the rest is given out inside one house
 NETWORK_BITS = 48  # the most that one customer gets
-NETWORKS = 3  # times what one address may guess, for all of a network: see web/http/gate.py
 
 
 class TooOften(PlayerError):
@@ -62,7 +58,7 @@ class EnoughToday(TooOften):
 
 
 class Times:
-    """A time for each visitor, in memory that processes share once one has become several.
+    """Shared memory (mmap) with a time for each visitor, common to all forked processes.
 
     Where a visitor's time stands follows from a secret hash. Two visitors share a place rarely,
     and nobody can choose whose.
@@ -84,7 +80,7 @@ class Times:
 
 
 class Limit:
-    """So many in so many seconds for each visitor; every pause earns some of them back."""
+    """Rate limit (GCRA): so many in so many seconds a visitor; pauses earn some back."""
 
     def __init__(
         self,
@@ -119,7 +115,7 @@ class Limit:
 
 
 class Guesses:
-    """How many wrong codes an address may try, and how many the network around it."""
+    """Rate limit of wrong codes, for an address and for the network around it."""
 
     def __init__(self, count: int, seconds: float) -> None:
         self._address = Limit(count, seconds)
@@ -137,28 +133,31 @@ class Guesses:
         self._network.give_back(network)
 
 
+def limit_of(row: Rate, count: int) -> Limit | Guesses:
+    if row.limit == "guesses":
+        return Guesses(count, row.seconds)
+    refusal = EnoughToday if row.seconds == DAY else TooOften
+    return Limit(count * row.times, row.seconds, refusal=refusal)
+
+
 @dataclass(frozen=True)
 class Limits:
-    """All limits of one server: made once, before it becomes several processes."""
+    """All rate limits of one server: made once, before it becomes several processes."""
 
     tables: Limit
-    guesses: Guesses
-    logs: Limit
-    rolls: Limit
     tables_today: Limit
     brought_today: Limit  # in kilobytes
+    guesses: Guesses
+    results: Limit
+    files: Limit  # that take a while: sheets that are read, reports that are drawn
+    logs: Limit
+    prints: Limit
+    rolls: Limit
 
     @classmethod
     def of(cls, config: Mapping[str, Any]) -> "Limits":
-        rolls = config["ROLLS_A_SECOND"]
-        return cls(
-            tables=Limit(config["TABLES_A_MINUTE"], 60),
-            guesses=Guesses(config["WRONG_CODES_A_MINUTE"], 60),
-            logs=Limit(config["LOGS_A_MINUTE"], 60),
-            rolls=Limit(rolls * 2, 2),  # a short burst is only human
-            tables_today=Limit(config["TABLES_A_DAY"], DAY, refusal=EnoughToday),
-            brought_today=Limit(config["BROUGHT_A_DAY"] * 1024, DAY, refusal=EnoughToday),
-        )
+        made: dict[str, Any] = {each.limit: limit_of(each, config[each.name]) for each in RATES}
+        return cls(**made)
 
     def open_table(self, who: str) -> None:
         """Count a table that somebody opens."""
@@ -177,12 +176,12 @@ def share(most: int, processes: int) -> int:
 
 
 def visitor() -> str:
-    """The address that a request came from; of IPv6 the part that a house shares."""
+    """Client address that a request came from; of IPv6 the /64 that a house shares."""
     return address_part(OURS_BITS)
 
 
 def network() -> str:
-    """The same as far as one customer may own it: of IPv6 there are many houses in it."""
+    """Client network: of IPv6 the /48 that one customer may own, many houses."""
     return address_part(NETWORK_BITS)
 
 
@@ -198,7 +197,7 @@ def address_part(bits: int) -> str:
 
 
 class SmallRequest(Request):
-    """A request whose body is short; a view that takes a file may take a larger one."""
+    """Request class with a body size limit; a view that takes a file may take a larger one."""
 
     @property
     def most_bytes(self) -> int:

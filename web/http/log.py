@@ -1,4 +1,4 @@
-"""The log of a server: a line for every request where that is wanted, and no names in it.
+"""Access log: a line for every request where that is wanted, and no names in it.
 
 GET /table/<code> 200 3 ms 8112 bytes          the rule of an address, so that no code is told
 GET /table/<code>/events 200 opened            a stream, and another line when it ends
@@ -28,7 +28,7 @@ def note_rule() -> None:
 
 
 class Noted:
-    """Notes every request when all of its answer has left."""
+    """WSGI middleware: logs every request when all of its response has left."""
 
     def __init__(self, app: Callable[..., Iterable[bytes]], addresses: bool) -> None:
         self.app, self.addresses = app, addresses
@@ -47,7 +47,7 @@ class Noted:
 
 
 class Noting:
-    """An answer that counts itself."""
+    """WSGI response iterable that counts its own bytes."""
 
     def __init__(self, environ: dict[str, Any], addresses: bool) -> None:
         self.answer: Iterable[bytes] = ()
@@ -75,7 +75,7 @@ class Noting:
 
 
 class Discreet(logging.Filter):
-    """What gunicorn says of a request that it refused or that broke, without whose it was."""
+    """Log filter: what gunicorn says of a bad request, without whose it was."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if str(record.msg).startswith("Invalid request from"):

@@ -1,4 +1,4 @@
-"""Which addresses phones can type, and whether anybody can listen there."""
+"""Network interfaces: which addresses phones can type, and whether we can listen there."""
 
 import errno
 import socket
@@ -23,7 +23,7 @@ class NoSuchHost(PlayerError):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that waits for phones."""
+    """Listening socket for the phones."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=2048)

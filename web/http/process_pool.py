@@ -25,10 +25,8 @@ from typing import Any
 
 from scoring.errors import PlayerError
 from scoring.words import Word
+from web.limits import MOST_OF_ONE, MOST_WAITING, PATIENCE
 
-MOST_WAITING = 60  # requests of all visitors
-MOST_OF_ONE = 16  # a page brings some pictures, and a family has one address
-PATIENCE = 30.0  # seconds in the line, and as many until the answer
 SIZES = struct.Struct(">II")
 LARGEST = 1 << 28  # bytes of a message
 
@@ -51,7 +49,7 @@ class TooMuchWork(PlayerError):
 
 
 def send(line: socket.socket, head: Mapping[str, Any], body: bytes) -> None:
-    """A message: its sizes, some JSON, and bytes."""
+    """Length-prefixed message over a socket: its sizes, some JSON, and bytes."""
     text = json.dumps(head).encode()
     line.sendall(SIZES.pack(len(text), len(body)) + text)
     line.sendall(body)
@@ -77,7 +75,7 @@ def received(line: socket.socket, size: int) -> bytearray:
 
 
 class WorkerProcess:
-    """One process, started when it is needed and anew when it has ended."""
+    """Worker process: started when it is needed, and anew when it has ended."""
 
     def __init__(self, config: Mapping[str, Any]) -> None:
         self._config = config
@@ -139,7 +137,7 @@ class WorkerProcess:
 
 
 class Line:
-    """Whose turn it is: the visitors one after the other, each with what was asked first."""
+    """Fair queue with backpressure: visitors take turns (round robin), each in order."""
 
     def __init__(self, places: int) -> None:
         self._free = places
@@ -199,7 +197,7 @@ class Line:
 
 
 class ProcessPool:
-    """All helpers of one server process."""
+    """Process pool: all helpers of one server process."""
 
     def __init__(self, count: int, config: Mapping[str, Any]) -> None:
         self._line = Line(count)

@@ -1,4 +1,4 @@
-"""Everything that can go wrong, with a sentence: as JSON or as a page, by what was asked for."""
+"""Error handlers: everything that goes wrong gets a sentence, as JSON or as a page."""
 
 from typing import cast
 
@@ -66,7 +66,7 @@ HTTP: dict[int, type[PlayerError]] = {404: NoSuchPage, 405: NotDoneHere}
 
 
 def explain(app: Flask) -> None:
-    """One place in which everything that goes wrong is put into words."""
+    """Register the error handlers: one place where what goes wrong is put into words."""
     app.register_error_handler(PlayerError, refuse)
     app.register_error_handler(StoreUnusable, store_away)
     app.register_error_handler(HTTPException, http_error)
@@ -88,7 +88,7 @@ def changes_nothing() -> bool:
 
 
 def refuse(error: PlayerError, status: int = 0) -> Response:
-    """What a visitor can put right."""
+    """Error response to what a visitor can put right (4xx)."""
     sentences = [sentence for fault in faults_of(error) for sentence in fault.sentences]
     value = {"error": type(error).__name__, "sentence": " ".join(map(said, sentences))}
     response = answer(value, "error.html", status=status or error.status)
@@ -100,7 +100,7 @@ def refuse(error: PlayerError, status: int = 0) -> Response:
 
 
 def store_away(error: StoreUnusable) -> Response:
-    """Nobody can be served just now."""
+    """Error response 503: the store is away, nobody can be served just now."""
     return refuse(for_visitors(error))
 
 

@@ -1,4 +1,4 @@
-"""The tables that a phone sat at, signed and kept in its own cookie: nobody can make one up."""
+"""Signed cookie with the tables that a phone sat at: nobody can make one up."""
 
 from flask import Response, after_this_request, request
 

@@ -1,4 +1,4 @@
-"""What every answer tells the browser to refuse, and what a changing request must prove."""
+"""Security headers (content security policy) and CSRF protection of changing requests."""
 
 import secrets
 from collections.abc import Callable, Iterable
@@ -61,14 +61,14 @@ class FromElsewhere(PlayerError):
 
 
 def protect(app: Flask) -> None:
-    """Every request is checked, every answer gets the headers."""
+    """Register both: every request is checked, every response gets the headers."""
     app.before_request(check_origin)
     app.wsgi_app = Guarded(app.wsgi_app)  # type: ignore[method-assign]
     app.context_processor(lambda: {"csrf": form_token})
 
 
 def check_origin() -> None:
-    """Nobody else's page may do something in the name of a phone that sits at a table."""
+    """CSRF check by origin or token: no other page may act for a phone that sits at a table."""
     sent = request.environ
     if sent["REQUEST_METHOD"] in CHANGES_NOTHING:
         return
@@ -96,7 +96,7 @@ def is_form() -> bool:
 
 
 def is_own_form() -> bool:
-    """Whether a form brings the token that a page of ours gave to this very visitor."""
+    """CSRF token check: whether a form has what a page of ours gave to this very visitor."""
     request.get_data()  # kept as it came: a helper may be given it
     visitor = request.cookies.get(COOKIE, "")
     sent = services().signer.read_form(request.form.get(FIELD, ""))
@@ -104,12 +104,12 @@ def is_own_form() -> bool:
 
 
 def form_token() -> str:
-    """For templates: the value of the hidden field of every form that changes something."""
+    """CSRF token for templates: the hidden field of every form that changes something."""
     return services().signer.form(request.cookies.get(COOKIE) or new_visitor())
 
 
 def new_visitor() -> str:
-    """A name for a phone that has none yet; it gets it with the answer."""
+    """Visitor cookie for a phone that has none yet: the CSRF token is bound to it."""
     if "visitor" not in g:
         g.visitor = secrets.token_urlsafe(16)
         after_this_request(remember)
@@ -122,7 +122,7 @@ def remember(response: Response) -> Response:
 
 
 class Guarded:
-    """Gives the headers to every answer as it leaves, which costs a tenth of doing it earlier."""
+    """WSGI middleware: adds the headers as a response leaves, at a tenth of the cost of a hook."""
 
     def __init__(self, app: Callable[..., Iterable[bytes]]) -> None:
         self.app = app

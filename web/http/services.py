@@ -1,4 +1,4 @@
-"""What the routes share: the tables, the limits, the streams, and what signs a phone's cookie."""
+"""Application services that routes share: tables, rate limits, streams, signer of cookies."""
 
 from dataclasses import dataclass
 from typing import cast
@@ -20,7 +20,7 @@ NAME = "tallyroll"
 
 @dataclass(frozen=True)
 class Services:
-    """Everything behind the routes of one app."""
+    """Service container: everything behind the routes of one app."""
 
     tables: Tables
     limits: Limits

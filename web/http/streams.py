@@ -1,4 +1,4 @@
-"""The stream of a table: server-sent events, each with its number, to each seat what it may see.
+"""Server-sent events of a table, each with its number, to each seat what it may see.
 
 retry: 2000                      how long a phone waits before it comes back
 
@@ -43,7 +43,7 @@ Changes = GotUp | TookSeat | Closed  # who may see what is another matter afterw
 
 
 class Streams:
-    """Who listens in this process, and the messages that sound alike for all of them."""
+    """Registry of open streams in this process, and cache of messages that are alike for all."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -96,7 +96,7 @@ class Streams:
 
 @dataclass(eq=False)
 class Listener:
-    """One page of a phone that listens to one table."""
+    """Event stream (SSE) of one table to one page of a phone."""
 
     tables: Tables
     streams: Streams

@@ -19,7 +19,7 @@ from web.openapi.schemas import (
     text,
     whole,
 )
-from web.table.stores.results import MOST
+from web.table.limits import MOST_RESULTS
 
 Facts = dict[str, Any]
 
@@ -196,7 +196,7 @@ def taken_in() -> Facts:
     fields = {
         "format": {"const": FORMAT},
         "version": {"type": "integer", "const": VERSION},
-        "results": {**listing(entry), "maxItems": MOST},
+        "results": {**listing(entry), "maxItems": MOST_RESULTS},
     }
     return {"type": "object", "properties": fields, "required": list(fields)}
 

@@ -1,4 +1,4 @@
-"""What a phone keeps for times without a server: the first page, the reminders, the check page.
+"""Service worker cache: first page, reminders and check page for times without a server.
 
 A page that is fetched to be kept is the same for everybody: it knows no visitor and no table.
 """
@@ -50,7 +50,7 @@ def shell_facts(language: str) -> dict[str, Any]:
 
 @cache
 def program_mark() -> str:
-    """Changes with everything that a kept page could show: words, rules, drawings, looks."""
+    """Cache version: changes with all that a kept page can show: words, rules, drawings, looks."""
     mark = hashlib.sha256()
     for folder in (
         Path(__file__).parent.parent,

@@ -1,4 +1,4 @@
-"""The modules of a page's script as one file: each request more would delay it, and weigh."""
+"""Script bundler: the modules of a page as one file, since each request more would delay it."""
 
 import hashlib
 import re
@@ -30,7 +30,7 @@ def joined(entry: Path) -> str:
 
 @cache
 def mark_of_script(entry: Path) -> str:
-    """Changes with every module that the script is made of."""
+    """Content hash of a bundle: changes with every module that the script is made of."""
     return hashlib.sha256(joined(entry).encode()).hexdigest()[:10]
 
 

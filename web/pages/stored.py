@@ -1,4 +1,4 @@
-"""What a server keeps, for how long, and who can delete it: one list for visitors and for hosts.
+"""Data retention: what a server keeps, how long, who can delete it; one list for all.
 
 The page /privacy says it to whoever plays, with the numbers of this server; HOSTING.md has the same
 rows, and a test compares the two.

@@ -1,4 +1,4 @@
-"""What all pages share: the words they speak with, where their files lie, and how they travel."""
+"""Template context of all pages: words, addresses of static files, caching and compression."""
 
 import gzip
 import hashlib
@@ -65,7 +65,7 @@ def at_table() -> str:
 
 
 def own_path(text: str) -> str:
-    """An address inside this app, whatever a form says."""
+    """Open-redirect guard: an address inside this app, whatever a form says."""
     local = text.startswith("/") and not text.startswith(("//", "/\\")) and text.isprintable()
     return text if local and len(text) < 2000 else url_for("home.home")
 
@@ -118,7 +118,7 @@ def mark_of(path: Path) -> str:
 
 @bp.after_app_request
 def send(response: Response) -> Response:
-    """What is named by its contents never changes, and texts travel packed."""
+    """Caching and gzip: what is named by its contents never changes, and texts travel packed."""
     sent = request.environ
     if sent["PATH_INFO"].startswith(STATIC) and "v" in request.args and response.status_code == 200:
         response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
@@ -128,7 +128,7 @@ def send(response: Response) -> Response:
 
 
 def may_be_packed(response: Response) -> bool:
-    """Not what belongs to a table (its length would tell what is in it), nor what is packed."""
+    """Whether gzip is safe: not for a table (its length would tell, as in BREACH), nor twice."""
     return (
         "Content-Encoding" not in response.headers
         and bool(request.accept_encodings["gzip"])

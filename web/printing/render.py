@@ -1,4 +1,4 @@
-"""Sheets as documents and as pictures, kept for a while so that nobody draws them twice."""
+"""Cache of sheets as documents and as pictures, so that nobody draws them twice."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -11,8 +11,8 @@ import pypdfium2
 from scoring.game import Game
 from sheets.pages.document import make_pdf
 from sheets.printing import Printing
+from web.limits import MOST_PAGES
 
-MOST_PAGES = 200  # of a document: ten of everything for a family, and a little more
 MOST_BYTES = 24 * 1024 * 1024
 SIDE = 900  # pixels along the longer side of a page
 COLOURS = 48  # of a picture: few are needed, and it weighs a third

@@ -1,4 +1,4 @@
-"""The addresses of the app. A view reads the request, calls one function, renders the answer."""
+"""Blueprints. A view reads the request, calls one function, renders the answer."""
 
 from flask import Flask
 

@@ -63,7 +63,7 @@ def check() -> Response:
 
 
 def policy(script: str, style: str) -> str:
-    """This script and this style, and nothing else; tables may be fetched from here."""
+    """Content security policy: this script, this style, no more; tables may be fetched here."""
     return "; ".join(
         (
             "default-src 'none'",

@@ -1,4 +1,4 @@
-"""What happens at a table, told to every phone at once."""
+"""Server-sent events: what happens at a table, told to every phone at once."""
 
 import re
 
@@ -17,7 +17,7 @@ TAB = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 @bp.get("/table/<code>/events")
 def listen(code: str) -> Response:
-    """A stream of events; a phone that slept resumes with ``Last-Event-ID``."""
+    """Server-sent events; a phone that slept resumes with ``Last-Event-ID``."""
     here = visit(code)
     return Response(
         listener(here).messages(),

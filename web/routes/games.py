@@ -19,7 +19,7 @@ bp = Blueprint("games", __name__)
 
 
 def converter(games: Mapping[str, Game[Any]]) -> type[BaseConverter]:
-    """Turns the key in an address into the game, as this server knows it."""
+    """URL converter: turns the key in an address into the game, as this server knows it."""
 
     class GameConverter(BaseConverter):
         regex = "|".join(games)

@@ -1,4 +1,4 @@
-"""For whoever watches over a server, such as a balancer in front of several."""
+"""Health endpoint for whoever watches over a server, such as a load balancer."""
 
 from importlib.metadata import version
 

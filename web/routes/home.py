@@ -74,7 +74,7 @@ def privacy() -> str:
 
 @bp.get("/openapi.json")
 def describe() -> Response:
-    """The JSON door, for programs."""
+    """OpenAPI description of the JSON door, for programs."""
     return jsonify(document())
 
 
@@ -102,7 +102,7 @@ def font(name: str) -> Response:
 
 @bp.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """What a phone needs to know to keep the app on its first screen."""
+    """Web app manifest: what a phone needs to keep the app on its first screen."""
     facts: dict[str, Any] = {
         "name": "Tallyroll",
         "short_name": "Tallyroll",
@@ -127,7 +127,7 @@ def manifest() -> Response:
 
 @bp.get("/worker.js")
 def worker() -> Response:
-    """The script that keeps some pages on the phone, told what these are."""
+    """Service worker: the script that keeps some pages on the phone, told what these are."""
     wanted = request.args.get("language", "")
     facts = shell_facts(wanted if wanted in LANGUAGES else language())
     script = (Path(current_app.static_folder or "") / "worker.js").read_text(encoding="utf-8")

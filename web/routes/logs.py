@@ -8,8 +8,9 @@ from web.http.answers import answer
 from web.http.aside import aside
 from web.http.forms import sent_lines
 from web.http.language import spoken
-from web.http.limits import MEGABYTE, visitor
+from web.http.limits import visitor
 from web.http.services import services
+from web.limits import MEGABYTE
 from web.receipts.verdict import verdict
 from web.routes.tables import seat_answer
 from web.table.download import download, open_again

@@ -26,7 +26,7 @@ from web.http.answers import VARY, answer, wants_page
 from web.http.aside import aside
 from web.http.forms import sent
 from web.http.language import language, said, spoken
-from web.http.limits import Limit, visitor
+from web.http.limits import visitor
 from web.http.services import services
 from web.table.errors import BadDetail
 from web.table.games.common import Details
@@ -36,7 +36,6 @@ from web.tables.page import phone_address
 from web.tally.board_svg import pictures
 from web.tally.report import Report
 
-LIMIT = "results"
 TIMES = range(10**14)  # milliseconds since 1970
 KINDS = {
     "txt": ("text/plain; charset=utf-8", "inline"),
@@ -53,11 +52,6 @@ KEPT_UNTIL = Plural(
 )
 
 bp = Blueprint("results", __name__)
-bp.record_once(
-    lambda state: state.app.extensions.setdefault(
-        LIMIT, Limit(state.app.config["SAVES_A_MINUTE"], 60)
-    )
-)
 
 
 def kept() -> Results:
@@ -65,9 +59,8 @@ def kept() -> Results:
 
 
 def spend(times: int = 1) -> None:
-    """Count what an address does; something large counts several times."""
-    limit: Limit = current_app.extensions[LIMIT]
-    limit.spend(visitor(), times)
+    """Rate limit of results by address; something large counts several times."""
+    services().limits.results.spend(visitor(), times)
 
 
 @bp.app_context_processor
@@ -102,7 +95,7 @@ def own_result() -> dict[str, Any] | None:
 
 @bp.post("/results")
 def save() -> Response:
-    """Keep a finished game; the same key again keeps it once."""
+    """Keep a finished game; the same idempotency key again keeps it once."""
     try:
         spend()
         services().limits.bring(visitor(), len(request.get_data()))
@@ -209,7 +202,7 @@ def changed(result: Result) -> Response:
 
 
 def seen_last(sent: Details, result: Result) -> int:
-    """Which version a phone has changed: as it says, or the last one."""
+    """Optimistic lock: which version a phone has changed, as it says, or the last one."""
     if not sent.has("changed"):
         return result.changed
     text = sent.text("changed")

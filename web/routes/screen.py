@@ -36,7 +36,7 @@ def screen(code: str) -> Response:
 
 @bp.get("/qr.svg")
 def picture(code: str) -> Response:
-    """The address of the table for the camera of a phone."""
+    """QR code with the address of the table, for the camera of a phone."""
     here = visit(code)
     drawn = BytesIO()
     address = phone_address(url_for("tables.show", code=here.code))

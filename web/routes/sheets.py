@@ -8,7 +8,6 @@ from flask import (
     Blueprint,
     Response,
     abort,
-    current_app,
     make_response,
     redirect,
     render_template,
@@ -26,21 +25,16 @@ from sheets.pages.document import TooManyPages
 from web.http.addresses import with_query
 from web.http.aside import aside
 from web.http.language import language, said
-from web.http.limits import Limit, visitor
+from web.http.limits import visitor
+from web.http.services import services
 from web.printing import render
 from web.printing.print_form import PrintForm, print_form, sentences
 from web.printing.thumbnails import thumbnail
 
-LIMIT = "sheets"
 SHOWN = 4  # pages of a preview
 HOUR = 60 * 60  # seconds
 
 bp = Blueprint("sheets", __name__)
-bp.record_once(
-    lambda state: state.app.extensions.setdefault(
-        LIMIT, Limit(state.app.config["PRINTS_A_MINUTE"], 60)
-    )
-)
 
 
 @bp.get("/print")
@@ -101,8 +95,7 @@ def name_of(form: PrintForm) -> tuple[Hashable, ...]:
 
 
 def spend() -> None:
-    limit: Limit = current_app.extensions[LIMIT]
-    limit.spend(visitor())
+    services().limits.prints.spend(visitor())
 
 
 @bp.get("/<game:game>/sheet.png")

@@ -60,7 +60,7 @@ def kept_by(here: Visit) -> Sheet:
 
 @bp.post("/sheet")
 def keep(code: str) -> Response:
-    """Keep the own sheet; ``number`` is the version that it was written on."""
+    """Keep the own sheet; ``number`` is the version it was written on (optimistic lock)."""
     here = seated(code)
     check_pace(here)
     body = sent()

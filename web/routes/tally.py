@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, current_app, render_template, request
+from flask import Blueprint, Response, render_template, request
 
 from scoring.errors import PlayerError
 from scoring.game import Game
@@ -14,7 +14,7 @@ from web.history.books import book, known_book
 from web.http.answers import wants_page
 from web.http.aside import aside
 from web.http.language import language, spoken
-from web.http.limits import Limit, visitor
+from web.http.limits import visitor
 from web.http.security import is_form
 from web.http.services import known_games, services
 from web.tables.visit import visit
@@ -32,14 +32,7 @@ from web.tally.page import (
 from web.tally.table_text import text_of_table
 from web.tally.tallied import Tallied, readings_of, tallied, with_choices
 
-LIMIT = "tally"  # of what takes a while: files that are read, reports that are drawn
-
 bp = Blueprint("tally", __name__)
-bp.record_once(
-    lambda state: state.app.extensions.setdefault(
-        LIMIT, Limit(state.app.config["SHEETS_A_MINUTE"], 60)
-    )
-)
 
 
 class NoSheet(PlayerError):
@@ -69,8 +62,7 @@ def opened_file() -> Response:
 
 
 def spend() -> None:
-    limit: Limit = current_app.extensions[LIMIT]
-    limit.spend(visitor())
+    services().limits.files.spend(visitor())
 
 
 @bp.get("/<game:game>/tally")

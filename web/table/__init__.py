@@ -1,1 +1,1 @@
-"""A table is a list of events: dice, bags and decks that several phones share."""
+"""Event sourcing: a table is a list of events, dice, bags and decks that several phones share."""

@@ -1,4 +1,4 @@
-"""Chance with a receipt: numbers from a seed that was fixed before anybody rolled.
+"""Deterministic random numbers (HMAC) from a seed that was fixed before anybody rolled.
 
 Every byte below is a promise, because a checker in another language does the same.
 
@@ -95,7 +95,7 @@ class Source:
 
 
 def words(key: bytes, name: str) -> Iterator[int]:
-    """The endless row of 32-bit numbers of a source."""
+    """Random stream: the endless row of 32-bit numbers of a source."""
     block = 0
     while True:
         digest = hmac.digest(key, f"{name}\n{block}".encode(), "sha256")
@@ -110,7 +110,7 @@ def new_seed() -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown of a seed before the game: it fixes the seed and does not tell it."""
+    """Commitment (SHA-256) shown before the game: it fixes the seed and does not tell it."""
     return hashlib.sha256(seed).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Codes that people say and type, and secrets that only phones handle.
+"""Table codes that people say and type, and tokens that only phones handle.
 
 A code is made of syllables, each a consonant and a vowel: ``badekimo`` can be called across a room.
 Left out are letters that look alike or sound alike: l and j beside i, q beside o, n beside m, p
@@ -37,12 +37,12 @@ def read_code(text: str) -> str:
 
 
 def new_key() -> str:
-    """A name for one thing that is done, where the phone sent none."""
+    """Idempotency key for one thing that is done, where the phone sent none."""
     return secrets.token_urlsafe(16)
 
 
 def seat_token(seed: bytes, code: str, key: str) -> str:
-    """What a phone shows to prove that a seat is its own.
+    """Seat token: what a phone shows to prove that a seat is its own.
 
     It follows from the key of the request, so that a repeat after a lost answer gets it again.
     """
@@ -56,10 +56,10 @@ def hand_over_code(seed: bytes, code: str, key: str) -> str:
 
 
 def fingerprint(secret: str) -> str:
-    """What a log may hold of a token or a hand-over code."""
+    """Hash of a token or a hand-over code: all of it that a log may hold."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def same(one: str, other: str) -> bool:
-    """Compare without telling by the time it takes how much was right."""
+    """Constant-time comparison: the time it takes does not tell how much was right."""
     return hmac.compare_digest(one.encode(), other.encode())

@@ -27,7 +27,6 @@ from scoring.words import Plural, Word
 from web.table.chance import commitment, new_seed, table_seed
 from web.table.codes import fingerprint, new_code, seat_token
 from web.table.events import (
-    MOST_EVENTS,
     Closed,
     Continued,
     Dealt,
@@ -45,6 +44,7 @@ from web.table.events import (
 )
 from web.table.games import table_games
 from web.table.games.common import Moving
+from web.table.limits import MOST_EVENTS
 from web.table.lines import read_record, write_record
 from web.table.past import walked
 from web.table.play import SALT_BYTES, VERSION, Played, RequestId, Seated, Tables
@@ -89,7 +89,7 @@ Spot = tuple[int, int, int]  # an item in the log: number of the record, of the 
 
 
 def download(records: Sequence[Record]) -> Iterator[str]:
-    """The lines of a table's file."""
+    """Export (JSON Lines): the lines of a table's file."""
     ends = [record.number for record in records if isinstance(record.event, Closed)]
     told = ends[-1] if ends else 0  # everything up to here is known
     secret = set() if told == len(records) else unshown(records)
@@ -141,7 +141,7 @@ def shown(
 
 
 def blanked(record: Record, secret: set[Spot]) -> Event:
-    """The event with unknown items in the secret spots."""
+    """Redaction: the event with unknown items in the secret spots."""
     moves = tuple(
         replace(
             move,

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import NewType
 
 NUMBERS = range(1_000_000)  # that an event can have at all
-MOST_EVENTS = 19_900  # of a table; an evening has some hundred
 Texts = tuple[str, ...]
 Items = Mapping[str, int]  # what lies somewhere, and how often
 Board = NewType("Board", str)  # a game as text; longer than any other text in a log

@@ -1,4 +1,4 @@
-"""Records as lines of JSON: what the stores keep, and what a downloaded table is made of.
+"""Serialization of records (JSON Lines) for the stores and for downloaded tables.
 
     {"number": 7, "by": "s1", "at": 1763254800000, "event": {"kind": "Rolled", "dice": "dice", …}}
 
@@ -170,12 +170,12 @@ def record_facts(record: Record) -> dict[str, Any]:
 
 
 def write_record(record: Record) -> str:
-    """One line, without its end."""
+    """Serialize a record: one line, without its end."""
     return json.dumps(record_facts(record), ensure_ascii=False, separators=(",", ":"))
 
 
 def read_own(lines: Sequence[str]) -> list[Record]:
-    """Lines that our own store wrote: they need no checks, which makes this twice as fast."""
+    """Deserialize lines of our own store, unchecked, which makes this twice as fast."""
     return [known_record(facts) for facts in json.loads(f"[{','.join(lines)}]")]
 
 
@@ -207,7 +207,7 @@ def read_event(facts: Any) -> Event:
 
 
 def read_record(line: str, number: int = 0) -> Record:
-    """A record from its line; ``number`` is the line's own, for the error."""
+    """Deserialize and validate a record; ``number`` is the line's own, for the error."""
     try:
         facts = json.loads(line)
         return Record(

@@ -1,4 +1,4 @@
-"""Taking back in one step, however long the evening was.
+"""Undo snapshots: taking back in one step, however long the evening was.
 
 ``replay`` knows beforehand what will be taken back. Whoever walks through a log event by event
 keeps the tables before the deeds that stand: what deeds change is restored from there, and what
@@ -29,7 +29,7 @@ DONE = (  # what deeds change, beside the turn
 
 
 class Past:
-    """The tables before the deeds that stand, so that taking back costs the same every time."""
+    """Undo stack of the tables before the deeds that stand: taking back costs the same always."""
 
     def __init__(self) -> None:
         self.before: list[Table] = []

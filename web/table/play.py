@@ -1,4 +1,4 @@
-"""Playing: look at the table, decide, write it down; if somebody was quicker, look again."""
+"""Optimistic concurrency: look at the table, decide, append; if somebody was quicker, again."""
 
 import re
 import secrets
@@ -23,8 +23,9 @@ from web.table.errors import (
     TableIsBusy,
     quoted,
 )
-from web.table.events import MOST_EVENTS, Closed, Event, Record, SatDown, Shared, TookSeat
+from web.table.events import Closed, Event, Record, SatDown, Shared, TookSeat
 from web.table.games import act, lane_of, prepare
+from web.table.limits import MOST_EVENTS
 from web.table.past import Past, walked
 from web.table.prints import chained, head_after
 from web.table.seals import promised, seal, seal_key
@@ -76,7 +77,7 @@ class RequestId:
 
 @dataclass(frozen=True)
 class Played:
-    """What came of it; ``repeated`` if it had been done before."""
+    """Outcome of a request; ``repeated`` if its idempotency key had been seen before."""
 
     record: Record
     table: Table
@@ -340,11 +341,11 @@ class Tables:
         return self.store.events(code, number - 1, 1)[0]
 
     def follow(self, code: str, after: int = 0) -> Subscription:
-        """Everything that happens at a table, from a number on; show it through ``event_view``."""
+        """Subscription to a table from a number on; show what comes through ``event_view``."""
         return self.store.follow(read_code(code), after)
 
     def _find(self, code: str) -> CachedTable:
-        """The table in memory; a code is read as people type it."""
+        """Cache look-up of a table; a code is read as people type it."""
         read = read_code(code)
         with self._lock:
             live = self._live.get(read)
@@ -376,7 +377,7 @@ class Tables:
             live.add(self.store, new)
 
     def forget(self, codes: Sequence[str]) -> None:
-        """Drop tables from memory that were deleted from the store."""
+        """Cache eviction of tables that were deleted from the store."""
         with self._lock:
             for code in codes:
                 self._live.pop(code, None)

@@ -1,4 +1,4 @@
-"""The log as a chain: every event carries the fingerprint of all before it.
+"""Hash chain of the log: every event carries the fingerprint of all before it.
 
 A record's *plain text* is its line without what is nobody's business (the request's key, tokens,
 codes, the seal) and without the chain itself, as JSON with the names in the order of their

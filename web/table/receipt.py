@@ -1,4 +1,4 @@
-"""The receipt: whether a table went as its log says, and nobody could have bent it.
+"""Verification of a log: whether a table went as it says, and nobody could have bent it.
 
 The log is walked through once. Its chain of fingerprints and its seal show that no line of it was
 changed; every event is held against the declared game and decided again (``rules.py``), with

@@ -1,4 +1,4 @@
-"""The seal of a closed log: a signature made of hashes that only this table's server could make.
+"""One-time signature (Winternitz) that seals a closed log: only its server could make it.
 
 Whoever changes a closed log can work out its chain of fingerprints anew. So the table signs
 the last head once, by a one-time signature (Winternitz), whose key is drawn with the table
@@ -23,12 +23,12 @@ BASE = 16
 
 
 def seal_key(root: bytes) -> bytes:
-    """The key that seals a table; it is never shown."""
+    """Private signing key that seals a table; it is never shown."""
     return hmac.digest(root, b"tallyroll seal key 2", "sha256")
 
 
 def promised(key: bytes) -> str:
-    """What is shown of the key before the game."""
+    """Public key: what is shown of the key before the game."""
     return fingerprint(chain(each, BASE - 1) for each in secrets_of(key))
 
 

@@ -1,4 +1,4 @@
-"""The phones' shares in chance: why nobody can choose a roll, not even who owns the server.
+"""Commit-reveal shares of the phones: why nobody can choose a roll, not even the server's owner.
 
 **The problem.** The seed alone stops players, not the owner of the server: who knows the seed and
 may send any nonce tries nonces until the dice please. So every part of an outcome must be fixed
@@ -91,7 +91,7 @@ FIXED, ANEW, FURTHER, GIVEN_UP = "fixed", "anew", "further", "given up"  # how a
 
 @dataclass(frozen=True)
 class Chains:
-    """A share from the event that fixed it on.
+    """Hash chains of a share, from the event that fixed it on.
 
     In each lane the link that was shown last, and which event its phone had seen last then: ever
     since the link may have been known to the server.

@@ -1,4 +1,4 @@
-"""A table as it stands: everything follows from the events, one after the other."""
+"""Event replay: a table as it stands follows from its events, one after the other."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -201,7 +201,7 @@ def replay(records: Iterable[Record]) -> Table:
 
 
 def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind of event)
-    """What an event means. Nowhere else does it mean anything."""
+    """Reducer: what an event means. Nowhere else does it mean anything."""
     match event:
         case Rolled(dice=dice, next=turn):
             return table.but(rolls={**table.rolls, dice: event}, turn=turn or table.turn)

@@ -1,4 +1,4 @@
-"""Tables that nobody uses any more are deleted after a while, and say so before."""
+"""Retention: tables that nobody uses any more are deleted after a while, and say so before."""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""What leaves for which seat. Nothing else may send a table or an event.
+"""Access control: what leaves for which seat. Nothing else may send a table or an event.
 
 The name of a place says who may look into it. ``tiles/s1`` is seen by seat s1 alone; nobody is
 called ``bag`` or ``box``, so nobody sees into ``tiles/bag``. A name without a slash is open to all.

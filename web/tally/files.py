@@ -5,9 +5,8 @@ from pathlib import Path
 
 from scoring.errors import PlayerError
 from scoring.words import Word
+from web.limits import LONGEST_TEXT
 
-LIMIT = 1_000_000  # bytes; a long evening of Kingdoms has about 2,000
-SHEET_LIMIT = 2_000_000  # bytes; a filled-in PDF sheet has about a tenth of it
 STDIN = "-"
 
 
@@ -40,7 +39,7 @@ class NotUtf8(PlayerError):
     )
 
 
-def read_bytes(name: str, limit: int = LIMIT) -> bytes:
+def read_bytes(name: str, limit: int = LONGEST_TEXT) -> bytes:
     """The content of a file, or of standard input; never more than a finished game can need."""
     data = sys.stdin.buffer.read(limit + 1) if name == STDIN else _read_file(Path(name), limit)
     return within(data, limit)
@@ -85,6 +84,6 @@ def _decoded(data: bytes, encoding: str) -> str:
         ) from error
 
 
-def read_file(name: str, limit: int = LIMIT) -> str:
+def read_file(name: str, limit: int = LONGEST_TEXT) -> str:
     """The text of a file."""
     return as_text(read_bytes(name, limit))

@@ -11,8 +11,9 @@ from scoring.game import Game
 from scoring.games import Games
 from scoring.words import Sentence, Word
 from sheets.forms import is_pdf
+from web.limits import LONGEST_SHEET
 from web.tally import tallied
-from web.tally.files import SHEET_LIMIT, as_text, within
+from web.tally.files import as_text, within
 
 MOST_FILES = 12
 
@@ -65,7 +66,7 @@ def read_files(game: Game[Any], files: Iterable[File]) -> Read:
 
 def text_of(data: bytes, games: Games | None = None) -> str:
     """The game in a file, as text: of a filled-in sheet, of a downloaded table, or as it is."""
-    if is_pdf(within(data, SHEET_LIMIT)):
+    if is_pdf(within(data, LONGEST_SHEET)):
         from sheets.forms.filled import read_filled  # only PDFs need it
 
         return read_filled(data)

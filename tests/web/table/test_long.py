@@ -8,7 +8,8 @@ import pytest
 from scoring.errors import PlayerError
 from web.table import seats
 from web.table.download import NotATable, download, read_download
-from web.table.events import MOST_EVENTS, Record, Rolled, TookBack
+from web.table.events import Record, Rolled, TookBack
+from web.table.limits import MOST_EVENTS
 from web.table.lines import write_record
 from web.table.past import REMEMBERED
 from web.table.play import RequestId, Tables

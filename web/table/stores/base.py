@@ -1,4 +1,4 @@
-"""What a store of tables promises. Both stores pass one test suite."""
+"""Store interface (protocol): what both databases promise; they pass one test suite."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -51,7 +51,7 @@ class StoreTooNew(PlayerError):
 
 
 class Store(Protocol):
-    """For every table a list of events that only ever grows, and a seed nobody sees."""
+    """Event store: for every table an append-only list of events, and a seed nobody sees."""
 
     results: "Results"  # the finished games that phones keep
     sheets: "Sheets"  # what each seat writes for itself
@@ -97,7 +97,7 @@ class Store(Protocol):
 
 
 def in_parcels(store: Store, code: str, after: int = 0) -> Iterator[Record]:
-    """All records above ``after``; other tables go on while a long evening is read."""
+    """Batched read of all records above ``after``; other tables go on meanwhile."""
     while parcel := store.events(code, after, PARCEL):
         yield from parcel
         if len(parcel) < PARCEL:
@@ -107,6 +107,6 @@ def in_parcels(store: Store, code: str, after: int = 0) -> Iterator[Record]:
 
 
 def check_version(found: int, known: int, place: str) -> None:
-    """Upgrades go forwards only."""
+    """Schema version check: upgrades go forwards only."""
     if found > known:
         raise StoreTooNew(place=place, found=found, known=known)

@@ -1,4 +1,4 @@
-"""One file, one server: a second one would not hear what happens at the tables of the first."""
+"""Advisory file lock: one server a file; a second would not hear of the first one's tables."""
 
 import fcntl
 import os
@@ -21,7 +21,7 @@ class FileInUse(PlayerError):
 
 
 def claim(place: str) -> None:
-    """Make the file ours, by whatever path it is called, until our last process has ended.
+    """Take the lock on the file, whatever path it has, until our last process has ended.
 
     The lock is on a file beside it: to open and close the file itself would let go of the locks
     that SQLite has on it. It is never closed and never deleted. The system drops it when nobody

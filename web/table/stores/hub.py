@@ -1,4 +1,4 @@
-"""Waking the readers of a table inside one process."""
+"""Publish and subscribe inside one process: wakes the readers of a table."""
 
 import threading
 import time
@@ -31,7 +31,7 @@ class Subscription:
         return self
 
     def put(self, records: Sequence[Record]) -> None:
-        """Hand over new records. A reader that fell asleep is let go; its phone comes back."""
+        """Publish new records. Backpressure: a reader that is too slow is let go and comes back."""
         if self._queue.qsize() > MOST_WAITING:
             self.end()
         else:
@@ -69,13 +69,13 @@ class Subscription:
         return found
 
     def _next(self, wait: float) -> Sequence[Record] | None:
-        """The next parcel. What lies there already is taken without setting an alarm clock."""
+        """Next batch from the queue; what lies there already is taken without starting a timer."""
         if wait <= 0 or not self._queue.empty():
             return self._queue.get_nowait()
         return self._queue.get(timeout=wait)
 
     def _fresh(self, records: Iterable[Record]) -> list[Record]:
-        """Records between the first look and the first call arrive by both ways: keep one."""
+        """Deduplicate: records between the first look and the first call arrive by both ways."""
         fresh = [record for record in records if record.number > self.last]
         if fresh:
             self.last = fresh[-1].number
@@ -86,7 +86,7 @@ class Subscription:
 
 
 class Hub:
-    """Who follows which table in this process, and how far each table was told."""
+    """Broker: the subscriptions of this process, and how far each table was told."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -104,7 +104,7 @@ class Hub:
             reader.end()
 
     def join(self, code: str, after: int, told: int) -> Subscription:
-        """Follow a table; the caller reads what there is between ``after`` and ``told`` and now."""
+        """Subscribe to a table; the caller reads what is between ``after`` and ``told`` and now."""
         reader = Subscription(self, code, after)
         with self._lock:
             self._readers.setdefault(code, []).append(reader)
@@ -131,7 +131,7 @@ class Hub:
             return self._told.get(code)
 
     def tell(self, code: str, records: Sequence[Record]) -> None:
-        """Wake the readers of a table; one caller at a time, in the order of the numbers."""
+        """Publish to the readers of a table; one caller at a time, in the order of the numbers."""
         with self._lock:
             told = self._told.get(code)
             if told is None or not records or records[-1].number <= told:

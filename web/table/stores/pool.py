@@ -1,4 +1,4 @@
-"""A few connections to PostgreSQL for all threads, and nobody waits on any of them for ever.
+"""Connection pool for PostgreSQL with timeouts: nobody waits on a connection for ever.
 
 A network can fall silent: packets vanish, and nothing is refused. Three clocks run against that.
 Ours (``Line``) ends every wait for an answer; it alone notices a box on the way that keeps the
@@ -45,14 +45,14 @@ SERVER = b"""
 
 
 class Silent(OperationalError):
-    """Nothing came back, and nothing was refused either."""
+    """Timeout: nothing came back, and nothing was refused either."""
 
 
 SILENT = (Silent, ConnectionTimeout)
 
 
 class Line(Connection[Any]):
-    """A connection that is hung up when nothing has come over it for too long.
+    """Connection with a read timeout: closed when nothing has come over it for too long.
 
     Every wait of the driver goes through ``wait``, and (from psycopg 3.2.11 on) wakes up ten times
     a second to ask its work whether to go on, with threads and with greenlets alike: no other
@@ -81,7 +81,7 @@ class Line(Connection[Any]):
 
 
 class Pool:
-    """Connections for whoever asks; it knows since when the database has been silent."""
+    """Connection pool with a circuit breaker: it knows since when the database is silent."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -124,7 +124,7 @@ class Pool:
 
     @contextmanager
     def lend(self, until: float) -> Iterator[Line]:
-        """One of the connections, if there is one in time."""
+        """Lease of a connection, if there is one in time."""
         if not self._free.acquire(timeout=max(0.0, until - time.monotonic())):
             raise Silent
         try:

@@ -1,4 +1,4 @@
-"""Tables in PostgreSQL, for several processes on several hosts."""
+"""PostgreSQL store (LISTEN/NOTIFY), for several processes on several hosts."""
 
 import math
 import re
@@ -83,7 +83,7 @@ Answer = TypeVar("Answer")
 
 
 class PostgresqlStore:
-    """Connections for whoever asks, and one more that listens for the other processes."""
+    """Event store on a connection pool; one more connection listens for other processes."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -105,7 +105,7 @@ class PostgresqlStore:
         return re.sub(r"//[^/]*@", "//", self._address).partition("?")[0]
 
     def _upgrade(self) -> None:
-        """On a connection of its own: to upgrade many tables may take as long as it takes."""
+        """Schema migration, on a connection of its own: it may take as long as it takes."""
         with self._pool.connect(AT_START) as db, db.transaction():
             db.silence = math.inf
             db.execute("SET LOCAL statement_timeout = 0")
@@ -119,7 +119,7 @@ class PostgresqlStore:
                 db.execute("INSERT INTO version VALUES (%s)", (number,))
 
     def _ask(self, question: Callable[[Connection[Any]], Answer]) -> Answer:
-        """Something that may be asked again when the database went away in between."""
+        """Read with a retry, if the database went away in between."""
         until = self._pool.until()
         while True:
             try:
@@ -202,7 +202,7 @@ class PostgresqlStore:
         self._hub.on_gone = call
 
     def _write(self, orders: Sequence[results.Statement]) -> list[results.Rows]:
-        """All or nothing; what was cut off is done again, which every order allows."""
+        """Transaction with a retry of what was cut off, which every statement allows."""
 
         def write(db: Connection[Any]) -> list[results.Rows]:
             with db.transaction():
@@ -212,7 +212,7 @@ class PostgresqlStore:
         return self._ask(write)
 
     def _listen(self) -> None:
-        """Hear of every event, our own too; after a lost connection catch up without a gap."""
+        """LISTEN for every event, our own too; after a lost connection catch up without a gap."""
         pause = 0.05
         while not self._closing.is_set():
             with suppress(psycopg.Error, StoreUnusable), self._pool.connect() as db:
@@ -225,7 +225,7 @@ class PostgresqlStore:
             pause = min(pause * 2, 1.0)
 
     def _hear(self, db: Connection[Any]) -> None:
-        """A dead connection is as quiet as one on which nothing happens: ask now and then."""
+        """Keepalive: a dead connection is as quiet as one on which nothing happens: ask then."""
         asked = time.monotonic()
         while not self._closing.is_set():
             for call in db.notifies(timeout=0.2):
@@ -262,5 +262,5 @@ class PostgresqlStore:
 
 
 def named(order: str) -> bytes:
-    """The order with its facts named as the driver names them."""
+    """The statement with its parameters named as the driver names them."""
     return re.sub(r":(\w+)", r"%(\1)s", order).encode()

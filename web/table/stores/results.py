@@ -1,4 +1,4 @@
-"""Finished games that phones keep. One set of orders serves both stores.
+"""SQL statements for finished games that phones keep; one set serves both stores.
 
 A phone has a book. Books of a family can be joined; then every phone of the family sees and
 changes what is in any of them. Nothing is moved for that, so nothing can get lost on the way.
@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Any
 
+from web.table.limits import MOST_RESULTS
 from web.table.stores.base import StoreUnusable
 
 Statement = tuple[str, Mapping[str, object]]
@@ -16,7 +17,6 @@ Rows = list[tuple[Any, ...]]
 Write = Callable[[Sequence[Statement]], list[Rows]]  # all or nothing, on disk before it returns
 Read = Callable[[Statement], Rows]
 
-MOST = 2_000  # results of a family
 PARCEL = 20  # of them are written at once
 ATTEMPTS = 20
 DAY = 24 * 60 * 60 * 1000  # milliseconds
@@ -140,7 +140,7 @@ class Results:
         """Keep it for good and give what is kept under its key; nothing if the book is full."""
         facts = facts_of(result)
         use = (USE, {"book": result.book, "now": result.changed})
-        *_, found = self._write([(SAVE, {**facts, "most": MOST}), use, (FIND, facts)])
+        *_, found = self._write([(SAVE, {**facts, "most": MOST_RESULTS}), use, (FIND, facts)])
         return Result(*found[0]) if found else None
 
     def save_all(self, results: Iterable[Result], now: int) -> list[str]:
@@ -149,7 +149,9 @@ class Results:
         for start in range(0, len(wanted), PARCEL):
             parcel = wanted[start : start + PARCEL]
             begun = time.monotonic()
-            done = self._write([(SAVE, {**facts_of(each), "most": MOST}) for each in parcel])
+            done = self._write(
+                [(SAVE, {**facts_of(each), "most": MOST_RESULTS}) for each in parcel]
+            )
             new += [each.key for each, rows in zip(parcel, done, strict=True) if rows]
             if len(wanted) > PARCEL:
                 time.sleep(time.monotonic() - begun)  # others want to write, too
@@ -178,7 +180,7 @@ class Results:
         return list({(each.key, *each.content): each for each in reversed(found)}.values())[::-1]
 
     def change(self, result: Result, before: int) -> bool:
-        """Write it anew, unless it was changed since ``before``."""
+        """Update with an optimistic lock: refused if it was changed since ``before``."""
         use = (USE, {"book": result.book, "now": result.changed})
         done, _ = self._write([(CHANGE, {**facts_of(result), "before": before}), use])
         return bool(done)

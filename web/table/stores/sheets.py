@@ -58,7 +58,7 @@ class Sheets:
         return Sheet(*rows[0]) if rows else Sheet()
 
     def keep(self, code: str, seat: str, sheet: Sheet) -> bool:
-        """Write this version for good; refused if it does not follow the last one."""
+        """Optimistic lock: write this version for good, or refuse it if it does not follow."""
         order = BEGIN if sheet.number == 1 else GO_ON
         (done,) = self._write([(order, {"code": code, "seat": seat, **asdict(sheet)})])
         if not done and not self._read((TABLE, {"code": code})):

@@ -1,4 +1,4 @@
-"""Tables in one file, for one process on one machine."""
+"""SQLite store (write-ahead log) in one file, for one process on one machine."""
 
 import sqlite3
 import threading
@@ -62,7 +62,7 @@ CUT = """
 
 
 class SqliteStore:
-    """One writer connection behind a lock, and one for reading that never waits for the disk."""
+    """Event store: one writer connection behind a lock, one for reading that waits for no disk."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
@@ -81,7 +81,7 @@ class SqliteStore:
             raise trouble(self.path, error) from error
 
     def _connect(self) -> sqlite3.Connection:
-        """SQLite itself does not wait for a lock: nobody else could go on meanwhile."""
+        """Connection without SQLite's own busy timeout: nobody else could go on meanwhile."""
         db = sqlite3.connect(self.path, PATIENCE, isolation_level=None, check_same_thread=False)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
@@ -101,7 +101,7 @@ class SqliteStore:
 
     @contextmanager
     def _writing(self, then: Callable[[], None] = lambda: None) -> Iterator[sqlite3.Connection]:
-        """A transaction that takes the write lock first, so that it never fails half way.
+        """Transaction (BEGIN IMMEDIATE): takes the write lock first, so it never fails half way.
 
         ``then`` is done after it and before anybody else can write.
         """
@@ -224,7 +224,7 @@ class SqliteStore:
             db.execute("DELETE FROM game_table WHERE code = ?", (code,))
 
     def _overwrite(self) -> None:
-        """Bring what was written into the one file: beside it the old lines would still stand."""
+        """Checkpoint of the write-ahead log: beside the file the old lines would still stand."""
         with self._lock, suppress(sqlite3.OperationalError):  # if others read, it is done later
             self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -257,7 +257,7 @@ class SqliteStore:
 
 
 def parcels(records: Sequence[Record]) -> list[Sequence[Record]]:
-    """The records in groups, of which each is written in a moment."""
+    """Batches of records, of which each is written in a moment."""
     return [records[start : start + PARCEL] for start in range(0, len(records), PARCEL)]
 
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a file of SQLite, how it is looked over, and how a lock is waited for."""
+"""SQLite errors, integrity check, and how a locked file is waited for."""
 
 import math
 import sqlite3
@@ -23,7 +23,7 @@ Answer = TypeVar("Answer")
 
 
 class Patience:
-    """Tries again while another program has locked the file; phones are served in between.
+    """Retry with a busy timeout while another program has the lock; phones are served between.
 
     It begins when the file was locked, not when each caller came: who waited for another one of
     the same table to give up is told at once, and not after as long again.
@@ -49,7 +49,7 @@ class Patience:
 
 
 def cause(error: Exception) -> int:
-    """SQLite's own number for what happened, without the finer points in its upper bits."""
+    """Primary result code of SQLite, without the extended code in its upper bits."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
@@ -66,7 +66,7 @@ def open_existing(path: Path) -> sqlite3.Connection:
 
 
 def look_over(db: sqlite3.Connection, place: Path, how: str) -> None:
-    """Read the newest event, and, by SQLite's own check of this name, everything else."""
+    """Integrity check: read the newest event, and by SQLite's own check of this name the rest."""
     db.execute(NEWEST).fetchall()
     if how:
         ((found,),) = db.execute(f"PRAGMA {how}(1)").fetchall()
