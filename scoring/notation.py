@@ -110,7 +110,7 @@ WORDS = Marks(lambda rows: list(map(str.split, rows)), re.compile(r"\S+"))
 
 def fits(rows: Sequence[Sequence[str]], shape: Shape) -> bool:
     """Whether there is a mark for every cell."""
-    return len(rows) == shape.rows and set(map(len, rows)) == {shape.cols}
+    return tuple(map(len, rows)) == shape.widths
 
 
 @cache
@@ -312,8 +312,8 @@ class Section:
         """A board mark by mark, each with its place: something in it is odd."""
         for number, row in enumerate(self.rows[: shape.rows]):
             found = marks_in(row, marks.pattern)
-            self._check_width(found, row, number, shape)
-            for col, mark in enumerate(found[: shape.cols]):
+            self._check_width(found, row, number, shape.widths[number])
+            for col, mark in enumerate(found[: shape.widths[number]]):
                 cell = Cell(number, col)
                 if piece := pieces.get(mark.text) or (other and other(mark)):
                     yield cell, piece
@@ -331,16 +331,16 @@ class Section:
             meant=nearest(mark.text, expected) if len(mark.text) > 1 else "",
         )
 
-    def _check_width(self, marks: list[Mark], row: Mark, number: int, shape: Shape) -> None:
+    def _check_width(self, marks: list[Mark], row: Mark, number: int, width: int) -> None:
         facts = {
             "row": number + 1,
             "found": len(marks),
-            "expected": shape.cols,
+            "expected": width,
             "quote": row.quote,
         }
-        if len(marks) > shape.cols:
-            self.fault(RowTooLong, marks[shape.cols], **facts)
-        if len(marks) < shape.cols:
+        if len(marks) > width:
+            self.fault(RowTooLong, marks[width], **facts)
+        if len(marks) < width:
             self.fault(RowTooShort, row._replace(column=row.column + len(row.text)), **facts)
 
     def _check_height(self, shape: Shape) -> None:

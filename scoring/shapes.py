@@ -52,6 +52,8 @@ class Shape(Protocol):
     def cols(self) -> int: ...
     @property
     def size(self) -> Point: ...
+    @property
+    def widths(self) -> tuple[int, ...]: ...
     def cells(self) -> tuple[Cell, ...]: ...
     def neighbours(self, cell: Cell) -> frozenset[Cell]: ...
     def outline(self, cell: Cell) -> tuple[Point, ...]: ...
@@ -66,8 +68,15 @@ class Grid:
     cols: int
 
     @cached_property
+    def widths(self) -> tuple[int, ...]:
+        """How many cells each row has."""
+        return (self.cols,) * self.rows
+
+    @cached_property
     def _cells(self) -> tuple[Cell, ...]:
-        return tuple(Cell(row, col) for row in range(self.rows) for col in range(self.cols))
+        return tuple(
+            Cell(row, col) for row, width in enumerate(self.widths) for col in range(width)
+        )
 
     @cached_property
     def _around(self) -> dict[Cell, frozenset[Cell]]:

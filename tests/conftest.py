@@ -27,12 +27,17 @@ def own_folder(tmp_path, monkeypatch):
         monkeypatch.delenv(name, raising=False)
 
 
+def passed_on():
+    """What a started program gets of the environment: the rest must not matter to it."""
+    return {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
+
+
 @pytest.fixture
 def run(tmp_path):
     """Start the command in a folder of its own and wait for its answer."""
 
     def start(*arguments, text=None, **environment):
-        home = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "PATH": os.environ["PATH"]}
+        home = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), **passed_on()}
         return subprocess.run(
             [TALLYROLL, *arguments],
             input=text.encode() if isinstance(text, str) else text,

@@ -8,6 +8,7 @@ import time
 from http.client import HTTPConnection
 from pathlib import Path
 
+from tests.conftest import passed_on
 from tests.web.table.postgres import free_port
 
 TALLYROLL = Path(sys.executable).parent / "tallyroll"
@@ -43,7 +44,7 @@ class Server:
         self.folder, self.port = folder, free_port()
         self.command = [str(program), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.command += ["--database", database, *options]
-        home = {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "PATH": os.environ["PATH"]}
+        home = {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder), **passed_on()}
         self.environment = {**home, **FAST, **environment}
         self.process: subprocess.Popen[bytes] | None = None
 

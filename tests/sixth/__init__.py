@@ -1,0 +1,5 @@
+"""Terraces, a made-up sixth game that goes through every room: what a new game needs, and no more.
+
+A scoring declaration (``terraces``), its paper (``paper``), what can be done at its table
+(``table``) and its pages (``pages``); ``lists`` puts one line into each of the four lists.
+"""

@@ -1,0 +1,25 @@
+"""Terraces on its pages."""
+
+from scoring.shapes import Cell
+from scoring.words import Word
+from tests.sixth.terraces import BOARD, FREE, KEY, ROCK, Climb
+from web.games.at_table import AtTable
+from web.games.guide import Guide
+from web.games.record import GamePages
+
+
+def beginning(at: AtTable) -> Climb:
+    """A hill a player, with the rock that was laid."""
+    rocks = {Cell.named(cell) for cell in at.setup.get("rocks", ())}
+    hill = {cell: ROCK if cell in rocks else FREE for cell in BOARD.cells()}
+    seats = [at.seat] if at.seat else at.names
+    return Climb({at.table.name(seat) or "1": hill for seat in seats}, at.choices)
+
+
+PAGES = GamePages(
+    KEY,
+    Guide(turn=(Word("Write both dice into free cells, from the bottom to the top."),)),
+    main_actions=("roll", "rock"),
+    tab=Word("The rock"),
+    beginning=beginning,
+)

@@ -1,0 +1,51 @@
+"""Terraces at the table: a rock by number, then two dice for all."""
+
+from collections.abc import Iterable
+
+from scoring.deals import DEALS
+from scoring.words import Word
+from tests.sixth.terraces import KEY, declare, rocks
+from web.table.chance import deal_sources
+from web.table.events import Dealt, Event, Rolled
+from web.table.games.common import WHO_ROLLS, Action, Doing, Sent, TableGame, check_turn, may_roll
+from web.table.games.fields import BY_NUMBER
+from web.table.shares import GAME
+
+(DICE,) = declare({}).dice
+
+
+def roll(doing: Doing) -> Event:
+    check_turn(doing.table, doing.seat)
+    rolled = doing.table.rolls.get(DICE.key)
+    turn = rolled.turn + 1 if rolled else 1
+    faces = doing.chance.roll(DICE.count, DICE.faces)
+    return Rolled(DICE.key, DICE.faces, faces, turn, doing.table.after(doing.seat))
+
+
+def lay_rock(doing: Doing) -> Event:
+    drawn = not doing.details.has("number")
+    number = doing.chance.choice(DEALS) if drawn else doing.details.number("number", DEALS)
+    return Dealt(number, {"rocks": tuple(map(str, rocks(deal_sources(KEY, number))))}, drawn)
+
+
+def numbered(_table: object, event: Dealt) -> Iterable[Sent]:
+    return ({} if event.drawn else {"number": event.number},)
+
+
+TERRACES = TableGame(
+    KEY,
+    (WHO_ROLLS,),
+    (
+        Action("roll", Word("Roll"), roll, may_roll, (Rolled,), GAME),
+        Action(
+            "rock",
+            Word("Lay the rock"),
+            lay_rock,
+            lambda table, _: not table.deal,
+            (Dealt,),
+            GAME,
+            numbered,
+            (BY_NUMBER,),
+        ),
+    ),
+)
