@@ -106,10 +106,10 @@ class Realm(Finished):
         return tuple(self.settlements)
 
     def boards(self) -> tuple[Board, ...]:
-        return (Board(self.owners, ground=self.ground),)
+        return (Board(self.settled, ground=self.ground),)
 
     @property
-    def owners(self) -> Mapping[Cell, str]:
+    def settled(self) -> Mapping[Cell, str]:
         """The digit of whoever settled a cell."""
         return {
             cell: digit
@@ -196,7 +196,7 @@ class Realm(Finished):
         return "\n".join(lines) + "\n"
 
     def _settlement_lines(self) -> list[str]:
-        owner = self.owners
+        owner = self.settled
         return write_hexes(
             [
                 "".join(owner.get(Cell(row, col), EMPTY) for col in range(MAP.cols))
