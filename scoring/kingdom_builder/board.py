@@ -1,9 +1,8 @@
 """A finished game of Kingdom Builder, and how it is written down."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Self
 
 from scoring.errors import MissingHeader, PlayerError, WordTwice, WrongCount
 from scoring.finished import Board, Finished
@@ -126,9 +125,6 @@ class Realm(Finished):
             if (placed := self.quadrants[sector(cell)]).name in LOCATIONS
         }
         return {**self.terrain, **kinds, **dict.fromkeys(self.castle_tiles, CASTLE)}
-
-    def with_choices(self, chosen: Mapping[str, str]) -> Self:
-        return replace(self, choices={**self.choices, **chosen})
 
     def on(self, *terrains: str) -> frozenset[Cell]:
         return frozenset(cell for cell, letter in self.terrain.items() if letter in terrains)
