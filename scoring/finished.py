@@ -2,8 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Self
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
 
 from scoring.errors import PlayerError
 from scoring.shapes import Cell
@@ -46,9 +46,11 @@ class Finished(ABC):
         """What can be drawn, board by board; nothing where cards lie in a row."""
         return ()
 
-    def with_choices(self, _chosen: Mapping[str, str]) -> Self:
+    def with_choices(self, chosen: Mapping[str, str]) -> Self:
         """The same game by other readings."""
-        return self
+        finished: Any = self  # a frozen dataclass, like every game
+        other: Self = replace(finished, choices={**self.choices, **chosen})
+        return other
 
     # Where everybody has a sheet
 

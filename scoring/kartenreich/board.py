@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
-from types import MappingProxyType
 
 from scoring.errors import PlayerError
 from scoring.finished import Finished
@@ -52,8 +51,7 @@ class CardRealm(Finished):
     player: str = SOLO
     variants: tuple[str, ...] = ()
     written: Written = field(default_factory=dict)
-
-    choices = MappingProxyType[str, str]({})  # its rulebook leaves nothing open
+    choices: Mapping[str, str] = field(default_factory=dict)  # the rulebook leaves nothing open
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,9 +1,8 @@
 """A finished game of Kingdom Builder, and how it is written down."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Self
 
 from scoring.errors import MissingHeader, PlayerError, WordTwice, WrongCount
 from scoring.finished import Board, Finished
@@ -106,10 +105,10 @@ class Realm(Finished):
         return tuple(self.settlements)
 
     def boards(self) -> tuple[Board, ...]:
-        return (Board(self.owners, ground=self.ground),)
+        return (Board(self.settled, ground=self.ground),)
 
     @property
-    def owners(self) -> Mapping[Cell, str]:
+    def settled(self) -> Mapping[Cell, str]:
         """The digit of whoever settled a cell."""
         return {
             cell: digit
@@ -126,9 +125,6 @@ class Realm(Finished):
             if (placed := self.quadrants[sector(cell)]).name in LOCATIONS
         }
         return {**self.terrain, **kinds, **dict.fromkeys(self.castle_tiles, CASTLE)}
-
-    def with_choices(self, chosen: Mapping[str, str]) -> Self:
-        return replace(self, choices={**self.choices, **chosen})
 
     def on(self, *terrains: str) -> frozenset[Cell]:
         return frozenset(cell for cell, letter in self.terrain.items() if letter in terrains)
@@ -196,7 +192,7 @@ class Realm(Finished):
         return "\n".join(lines) + "\n"
 
     def _settlement_lines(self) -> list[str]:
-        owner = self.owners
+        owner = self.settled
         return write_hexes(
             [
                 "".join(owner.get(Cell(row, col), EMPTY) for col in range(MAP.cols))

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Self
 
 from scoring.errors import BadName, MissingHeader, UnknownPlayer, UnknownWord, WordTwice
 from scoring.finished import Board, Finished
@@ -128,9 +127,6 @@ class Reign(Finished):
             )
             for number, kingdom in enumerate(self.epochs, start=1)
         )
-
-    def with_choices(self, chosen: Mapping[str, str]) -> Self:
-        return replace(self, choices={**self.choices, **chosen})
 
     def to_text(self) -> str:
         names = [

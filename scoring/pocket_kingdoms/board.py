@@ -173,9 +173,6 @@ class Evening(Finished):
             for player, kingdom in self.kingdoms.items()
         )
 
-    def with_choices(self, chosen: Mapping[str, str]) -> Self:
-        return replace(self, choices={**self.choices, **chosen})
-
     def joined(self, other: Self) -> tuple[Self, tuple[Sentence, ...]]:
         """The players of another sheet join; whoever has a name that is taken gets another one."""
         whole, notes = self, []
