@@ -39,8 +39,9 @@ LINKS = {
     "items": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
     "minItems": len(LANES),
     "maxItems": len(LANES),
-    "description": f"A link for each lane ({', '.join(LANES)}): the ends of chains of hashes to "
-    "fix a share, or the next links of the share that was fixed. Without them it is given up.",
+    "description": f"A link for each lane ({', '.join(LANES)}): the ends of three chains of "
+    "hashes to fix a share, or the next links of the share that was fixed. Without them it is "
+    "given up.",
 }
 NAME = text("How the player is called.", minLength=1, maxLength=LONGEST)
 COLOUR = text("One that is still free.", enum=list(COLOURS))

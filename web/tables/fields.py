@@ -1,6 +1,6 @@
 """The fields of an action as the page of a table draws them, for what lies there just now."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from web.http.language import said
@@ -30,8 +30,12 @@ class Option(NamedTuple):
 def asked(page: "TablePage", field: fields.Field) -> Iterator[Asked]:
     """A field, or one for each player or count."""
     match field:
-        case fields.Number() | fields.SeatNumbers() | fields.CountNumbers():
+        case fields.Number(name, label, values):
+            yield number(name, said(label), values, start_of(page, field), field.needed)
+        case fields.Numbers():
             yield from numbers(page, field)
+        case fields.Select(name, label):
+            yield Asked("select", name, said(label), {"options": list(options_of(page, field))})
         case fields.OwnItems(name, label, place):
             lying = page.table["places"].get(f"{place}.{page.you}", {})
             yield Asked("ranks", name, said(label), {"items": sorted(lying.items())})
@@ -39,27 +43,6 @@ def asked(page: "TablePage", field: fields.Field) -> Iterator[Asked]:
             yield Asked("text", name, said(label), {"longest": longest, "needed": needed})
         case fields.Tick(name, label):
             yield Asked("tick", name, said(label), {})
-        case _:
-            options = list(options_of(page, field))
-            yield Asked("select", field.name, said(field.label), {"options": options})
-
-
-Numbers = fields.Number | fields.SeatNumbers | fields.CountNumbers
-
-
-def numbers(page: "TablePage", field: Numbers) -> Iterator[Asked]:
-    """Numbers, each with the one that stands there at first."""
-    counts = page.table["counts"]
-    match field:
-        case fields.Number(name, label):
-            yield number(name, said(label), field.values, start_of(page, field), field.needed)
-        case fields.SeatNumbers(name, values, start):
-            for seat in page.people:
-                key = f"{name}.{seat['seat']}"
-                yield number(key, seat["name"], values, counts.get(key, start))
-        case fields.CountNumbers(name, keys, values):
-            for key in keys:
-                yield number(f"{name}.{key}", page.count(key), values, counts.get(key, 0))
 
 
 def number(name: str, label: str, values: range, value: object, needed: bool = True) -> Asked:
@@ -74,26 +57,39 @@ def start_of(page: "TablePage", field: fields.Number) -> object:
     return "" if field.start is None else field.start
 
 
-def options_of(page: "TablePage", field: fields.Choosing) -> Iterator[Option]:
+def numbers(page: "TablePage", field: fields.Numbers) -> Iterator[Asked]:
+    """Counts as they stand, or one of each player."""
+    stands = page.table["counts"]
+    for count in field.counts:
+        yield number(
+            f"{field.name}.{count}", page.count(count), field.values, stands.get(count, field.start)
+        )
+    for seat in page.people if not field.counts else ():
+        name = f"{field.name}.{seat['seat']}"
+        yield number(name, seat["name"], field.values, stands.get(name, field.start))
+
+
+def options_of(page: "TablePage", field: fields.Select) -> Iterable[Option]:
     """All that can be chosen."""
-    match field:
-        case fields.Items():
-            yield from items(page, field)
-        case fields.Places(places=places):
-            yield from (Option(place, page.place(place)) for place in places)
-        case fields.Counts(counts=counts):
-            yield from (Option(count, page.count(count)) for count in counts)
-        case fields.Seats():
-            yield from (Option(seat["seat"], seat["name"]) for seat in page.people)
-        case fields.OwnBags():
-            own = [bag["pile"] for bag in page.bags if bag["pile"].startswith(free.OWN)]
-            yield from (Option(None, pile.removeprefix(free.OWN)) for pile in own)
+    match field.of:
+        case "items" | "unseen":
+            return items(page, field)
+        case "places":
+            return [Option(place, page.place(place)) for place in field.keys]
+        case "counts":
+            return [Option(count, page.count(count)) for count in field.keys]
+        case "seats":
+            return [Option(seat["seat"], seat["name"]) for seat in page.people]
+        case "bags":
+            piles = [bag["pile"] for bag in page.bags if bag["pile"].startswith(free.OWN)]
+            return [Option(None, pile.removeprefix(free.OWN)) for pile in piles]
 
 
-def items(page: "TablePage", field: fields.Items) -> Iterator[Option]:
+def items(page: "TablePage", field: fields.Select) -> Iterator[Option]:
     if field.none:
         yield Option("", said(field.none))
-    lying = page.table["unseen" if field.unseen else "places"].get(field.place, {})
-    for item, count in lying.items():
-        if item.startswith(field.begins):
-            yield Option(item, page.item(item, field.place), count)
+    for place in field.keys:
+        lying = page.table["unseen" if field.of == "unseen" else "places"].get(place, {})
+        for item, count in lying.items():
+            if item.startswith(field.begins):
+                yield Option(item, page.item(item, place), count)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from flask import request, url_for
@@ -107,7 +108,7 @@ class TablePage:
         known = actions_of(self.game)
         return {key: known[key].title for key in self.table["can"]}
 
-    @property
+    @cached_property
     def by_number(self) -> list[str]:
         """What chance may name the number of, unless a player does."""
         known = actions_of(self.game).values()

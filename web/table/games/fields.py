@@ -4,6 +4,7 @@ A field says where its choices come from; the page that shows it knows what they
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from scoring.deals import DEALS
 from scoring.words import Word
@@ -22,31 +23,30 @@ class Number:
 
 
 @dataclass(frozen=True)
-class SeatNumbers:
-    """A number for each player, such as ``gold.s1``: the count of this name as it stands."""
+class Numbers:
+    """A number for each of these counts, such as ``stores.coins``, or for each player's own.
+
+    Each begins with the count as it stands; ``start`` is for players who have none yet.
+    """
 
     name: str
     values: range
-    start: int
+    counts: tuple[str, ...] = ()
+    start: int = 0
 
 
 @dataclass(frozen=True)
-class CountNumbers:
-    """A number for each of these counts, such as ``stores.coins``, as it stands."""
+class Select:
+    """One of several things.
 
-    name: str
-    counts: tuple[str, ...]
-    values: range
-
-
-@dataclass(frozen=True)
-class Items:
-    """One of the items that lie in a place, or of those in its bag that nobody has seen."""
+    ``keys`` are the places or counts that are meant, or the place in which the items lie;
+    ``unseen`` items are those of a bag, ``bags`` are those that players filled themselves.
+    """
 
     name: str
     label: Word
-    place: str
-    unseen: bool = False
+    of: Literal["items", "unseen", "places", "counts", "seats", "bags"]
+    keys: tuple[str, ...] = ()
     begins: str = ""  # how those items are called that are meant
     none: Word | None = None  # what it means to choose none
 
@@ -58,40 +58,6 @@ class OwnItems:
     name: str
     label: Word
     place: str
-
-
-@dataclass(frozen=True)
-class Places:
-    """One of several places."""
-
-    name: str
-    label: Word
-    places: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Counts:
-    """One of several counts."""
-
-    name: str
-    label: Word
-    counts: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Seats:
-    """One of the players."""
-
-    name: str
-    label: Word
-
-
-@dataclass(frozen=True)
-class OwnBags:
-    """One of the bags that players filled themselves."""
-
-    name: str
-    label: Word
 
 
 @dataclass(frozen=True)
@@ -112,7 +78,6 @@ class Tick:
     label: Word
 
 
-Choosing = Items | Places | Counts | Seats | OwnBags
-Field = Number | SeatNumbers | CountNumbers | Choosing | OwnItems | Text | Tick
+Field = Number | Numbers | Select | OwnItems | Text | Tick
 
 BY_NUMBER = Number("number", Word("Number of the deal"), DEALS)  # chance names one without it

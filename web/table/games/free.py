@@ -21,7 +21,7 @@ from web.table.games.common import (
     check_turn,
     may_roll,
 )
-from web.table.games.fields import Number, OwnBags, Seats, Text, Tick
+from web.table.games.fields import Number, Select, Text, Tick
 from web.table.shares import DICE, REST
 from web.table.state import BAG, Table, texts_of
 
@@ -192,7 +192,7 @@ def laid(table: Table, event: Laid) -> Iterable[Sent]:
         yield from ({"pile": pile, "item": item} for move in event.moves for item in move.items[:1])
 
 
-BAG_FIELD = OwnBags("pile", Word("Bag"))
+BAG_FIELD = Select("pile", Word("Bag"), "bags")
 ACTIONS = (
     Action(
         "roll-dice",
@@ -224,7 +224,7 @@ ACTIONS = (
         give_turn,
         makes=(Turned,),
         asked=lambda _, event: ({"to": event.seat},),
-        fields=(Seats("to", Word("To")),),
+        fields=(Select("to", Word("To"), "seats"),),
     ),
     Action(
         "call-end",

@@ -18,8 +18,8 @@ from scoring.words import Word
 from web.table.chance import deal_sources
 from web.table.errors import PileIsEmpty
 from web.table.events import Counted, Dealt, Drew, Event, Items, Laid, Texts
-from web.table.games import fields
 from web.table.games.common import Action, Doing, Moving, Opening, Piles, Sent, TableGame
+from web.table.games.fields import BY_NUMBER, Numbers, Select
 from web.table.shares import GAME
 from web.table.state import BAG, BOX, Table, texts_of
 
@@ -28,6 +28,7 @@ MARKET = 2 * deals.OPEN
 PRICE = 2  # coins for a resource
 FORGOTTEN = {"coins": 2, "wheat": 1, "wood": 1, "stone": 1}  # what a wonder pays when forgotten
 PILES = ("lands", "wonders")
+UNSEEN = Word("top of the deck, unseen")
 
 
 class NotDealt(PlayerError):
@@ -220,7 +221,7 @@ ACTIONS = (
         (Dealt,),
         GAME,
         numbered,
-        (fields.BY_NUMBER,),
+        (BY_NUMBER,),
     ),
     Action(
         "take",
@@ -229,7 +230,7 @@ ACTIONS = (
         lambda table, _: table.size("market") > 0,
         (Laid,),
         asked=taken,
-        fields=(fields.Items("card", Word("Card"), "market"),),
+        fields=(Select("card", Word("Card"), "items", ("market",)),),
     ),
     Action(
         "refill",
@@ -239,7 +240,7 @@ ACTIONS = (
         (Drew,),
         GAME,
         either_pile,
-        (fields.Places("pile", Word("From"), PILES),),
+        (Select("pile", Word("From"), "places", PILES),),
     ),
     Action(
         "forget",
@@ -250,14 +251,8 @@ ACTIONS = (
         GAME,
         forgotten,
         (
-            fields.Items(
-                "card",
-                Word("Wonder"),
-                "market",
-                begins="W",
-                none=Word("top of the deck, unseen"),
-            ),
-            fields.Counts("for", Word("For"), tuple(FORGOTTEN)),
+            Select("card", Word("Wonder"), "items", ("market",), "W", UNSEEN),
+            Select("for", Word("For"), "counts", tuple(FORGOTTEN)),
         ),
     ),
     Action(
@@ -267,7 +262,7 @@ ACTIONS = (
         lambda table, _: table.counts["coins"] >= PRICE,
         (Counted,),
         asked=bought,
-        fields=(fields.Counts("resource", Word("Resource"), RESOURCES),),
+        fields=(Select("resource", Word("Resource"), "counts", RESOURCES),),
     ),
     Action(
         "stores",
@@ -275,7 +270,7 @@ ACTIONS = (
         set_stores,
         makes=(Counted,),
         asked=turned,
-        fields=(fields.CountNumbers("stores", tuple(FIRST_STORES), STORES),),
+        fields=(Numbers("stores", STORES, tuple(FIRST_STORES)),),
     ),
 )
 

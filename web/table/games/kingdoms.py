@@ -25,7 +25,7 @@ from web.table.games.common import (
     check_turn,
     may_roll,
 )
-from web.table.games.fields import Items, OwnItems, SeatNumbers
+from web.table.games.fields import Numbers, OwnItems, Select
 from web.table.shares import GAME
 from web.table.state import BAG, Table
 
@@ -278,7 +278,7 @@ ACTIONS = (
         lambda table, seat: can_draw(table, seat) and plays(table, "no-luck"),
         (Laid,),
         asked=lambda _, event: laid_item("item", event),
-        fields=(Items("item", Word("Tile"), "tiles", unseen=True),),
+        fields=(Select("item", Word("Tile"), "unseen", ("tiles",)),),
     ),
     Action("play-tile", Word("Play the starting tile"), play_starting_tile, can_play_tile, (Laid,)),
     Action(
@@ -307,7 +307,7 @@ ACTIONS = (
         lambda table, _: table.epoch > 0,
         (Counted,),
         asked=entered,
-        fields=(SeatNumbers("gold", GOLD_RANGE, STARTING_GOLD),),
+        fields=(Numbers("gold", GOLD_RANGE, start=STARTING_GOLD),),
     ),
 )
 

@@ -1,0 +1,37 @@
+"""What every game owes its table and its pages."""
+
+import pytest
+
+from web.games import PAGES, pages_of
+from web.receipts.checked_games import facts
+from web.table.games import actions_of, table_games
+
+
+def test_it_has_a_record_in_both_lists(game):
+    assert game.key in table_games()
+    assert pages_of(game.key) in PAGES
+
+
+@pytest.mark.parametrize("key", table_games())
+def test_what_comes_first_can_be_done_at_its_table(key):
+    pages = pages_of(key)
+    assert {*pages.main_actions, *pages.before_rolls} <= set(actions_of(key))
+
+
+@pytest.mark.parametrize("key", table_games())
+def test_every_place_and_count_that_lies_ready_has_a_name(key):
+    opened = list(facts()["games"][key]["openings"].values())
+    places = {place.partition("/")[0] for opening in opened for place in opening["places"]}
+    assert places <= set(pages_of(key).places)
+    assert {count for opening in opened for count in opening["counts"]} <= set(pages_of(key).counts)
+
+
+@pytest.mark.parametrize("key", table_games())
+def test_an_action_asks_for_each_thing_once(key):
+    for action in actions_of(key).values():
+        names = [field.name for field in action.fields]
+        assert len(set(names)) == len(names)
+
+
+def test_a_game_without_a_map_has_no_picture_of_one(app):
+    assert app.test_client().get("/kingdoms-2002/map.svg").status_code == 404
