@@ -6,7 +6,7 @@ from typing import Any
 from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.deals import Setup
-from scoring.kingdom_builder.maps import LOCATIONS
+from scoring.kingdom_builder.maps import LOCATIONS, sector
 from scoring.words import Sentence
 from sheets.draw.box import Box, Size
 from sheets.draw.marks import draw_code
@@ -14,7 +14,7 @@ from sheets.draw.pen import Pen
 from sheets.draw.strokes import height_of, write_block, write_in, write_titles
 from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdom_builder.glyphs import draw_location
-from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, sector, window_size
+from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, window_size
 from sheets.kingdom_builder.legend import draw_key
 from sheets.kingdom_builder.setup import deals_of, maps_of, setup_of
 from sheets.kingdom_builder.titles import deal_name, draw_heading, draw_title, write_help

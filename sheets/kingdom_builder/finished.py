@@ -6,13 +6,14 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.kingdom_builder.board import DIGITS, Realm
+from scoring.kingdom_builder.maps import sector
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write_in
 from sheets.finished import Marks, Picture
 from sheets.kingdom_builder.glyphs import draw_settlement
-from sheets.kingdom_builder.hexes import draw_land, draw_sectors, name_cells, sector, window_in
+from sheets.kingdom_builder.hexes import draw_land, draw_sectors, name_cells, window_in
 
 SIZE = Size(186, 172)
 NAMES = 6.0  # mm at the left and above, for the names of the hexes

@@ -8,7 +8,7 @@ from math import sqrt
 from reportlab.lib.colors import Color, HexColor
 from reportlab.lib.units import mm
 
-from scoring.kingdom_builder.maps import CASTLE, LOCATION, MAP
+from scoring.kingdom_builder.maps import CASTLE, LOCATION, MAP, sector
 from scoring.shapes import Cell, Point, letters
 from sheets.draw.box import Box, Size
 from sheets.draw.look import Look
@@ -108,10 +108,6 @@ def window_in(box: Box, rows: range, cols: range, widest: float = 99) -> Window:
     wide = min(box.width / unit.width, box.height / unit.height, widest)
     place = box.middle(unit.width * wide, unit.height * wide)
     return Window(place.x, place.top, wide, rows, cols)
-
-
-def sector(cell: Cell) -> int:
-    return cell.row // 10 * 2 + cell.col // 10
 
 
 def sector_edges(cells: Iterable[Cell]) -> Iterator[Edge]:

@@ -8,7 +8,7 @@ from typing import Any
 from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS, DIGITS
 from scoring.kingdom_builder.deals import EMPTY_SETUP, Setup
-from scoring.kingdom_builder.maps import LOCATIONS
+from scoring.kingdom_builder.maps import LOCATIONS, sector
 from scoring.shapes import Point
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import FOOT
@@ -24,7 +24,6 @@ from sheets.kingdom_builder.hexes import (
     draw_land,
     draw_sectors,
     name_cells,
-    sector,
     window_size,
 )
 from sheets.kingdom_builder.layout import Column, column_at

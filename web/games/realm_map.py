@@ -7,12 +7,12 @@ from markupsafe import Markup
 
 from scoring.game import Game
 from scoring.kingdom_builder.deals import Setup, read_setup
-from scoring.kingdom_builder.maps import CASTLE, LOCATION, MAP
+from scoring.kingdom_builder.maps import CASTLE, LOCATION, MAP, sector
 from scoring.shapes import Cell, Point
 from sheets.draw.look import TERRAINS
 from sheets.kingdom_builder.glyphs import CASTLE as CASTLE_SIGN
 from sheets.kingdom_builder.glyphs import GLYPHS
-from sheets.kingdom_builder.hexes import PATTERN, sector
+from sheets.kingdom_builder.hexes import PATTERN
 from sheets.kingdom_builder.setup import maps_of
 from web.pages import svg
 from web.table.games.kingdom_builder import SIDES
