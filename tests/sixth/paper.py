@@ -1,0 +1,104 @@
+"""The paper of Terraces: one sheet that can be filled in, and a picture for the report."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from scoring.game import Game
+from scoring.names import made_name
+from scoring.shapes import Cell
+from scoring.words import Sentence, Word
+from sheets.draw.box import Box, Size
+from sheets.draw.frame import draw_title, title_at
+from sheets.draw.pen import Pen
+from sheets.draw.strokes import draw_board, write_in
+from sheets.finished import Marks, Picture
+from sheets.forms.fields import EMPTY as NOTHING
+from sheets.forms.fields import Field
+from sheets.pages.faces import Face, Leaf, Sheet, copies_of
+from sheets.pages.foot import draw_foot
+from sheets.papers import Paper
+from sheets.printing import Printing
+from tests.sixth.terraces import BOARD, FREE, NUMBERS, ROCK, Climb
+
+SIZE = Size(120, 150)
+CELL = Word("Cell {cell}")
+
+
+def board_at(box: Box) -> Box:
+    """The triangle, below the title."""
+    return Box(box.x, box.y + 20, box.width, box.width)
+
+
+def cell_at(cell: Cell, board: Box) -> Box:
+    """Where a brick stands on paper."""
+    left, _, (right, low), _ = BOARD.outline(cell)
+    wide, high = board.width / BOARD.size.x, board.height / BOARD.size.y
+    return Box(board.x + left.x * wide, board.top - low * high, (right - left.x) * wide, high)
+
+
+def draw_sheet(pen: Pen, box: Box, game: Game[Any], printing: Printing) -> None:
+    draw_title(pen, pen.say(game.title), title_at(box.strip(0, 12), 40, 0))
+    draw_hill(pen, {cell: ROCK for cell in dealt(printing)}, board_at(box))
+    draw_foot(pen, box, game, "sheet", printing)
+
+
+def dealt(printing: Printing) -> tuple[Cell, ...]:
+    return printing.deals[0].setup if printing.deals else ()  # type: ignore[return-value]
+
+
+def draw_hill(pen: Pen, hill: Mapping[Cell, str], board: Box) -> None:
+    draw_board(pen, BOARD, board)
+    for cell, mark in hill.items():
+        write_in(pen, mark, cell_at(cell, board), pen.look.strong, pen.look.ink, "centre")
+
+
+def fields(box: Box) -> list[Field]:
+    """A name, and a choice for every cell."""
+    board = board_at(box)
+    name = Field("name", Sentence(Word("Name")), Box(box.x, box.y + 8, box.width / 2, 6))
+    cells = (
+        Field(
+            cell_name(cell),
+            Sentence(CELL, {"cell": cell}),
+            cell_at(cell, board).inset(2),
+            "choice",
+            options=(*NUMBERS, ROCK),
+        )
+        for cell in BOARD.cells()
+    )
+    return [name, *cells]
+
+
+def cell_name(cell: Cell) -> str:
+    return f"cell_{cell.row + 1}_{cell.col + 1}"
+
+
+def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
+    """The game that the fields of a sheet spell."""
+    lines = ["game: terraces", *(f"{key}: {value}" for key, value in choices.items())]
+    lines += ["", f"player: {made_name(values.get('name', '')) or '1'}", ""]
+    for row, width in enumerate(BOARD.widths):
+        marks = (values.get(cell_name(Cell(row, col)), "") for col in range(width))
+        lines.append(" ".join(FREE if mark in ("", NOTHING) else mark for mark in marks))
+    return "\n".join(lines) + "\n"
+
+
+def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
+    draw = partial(draw_sheet, game=game, printing=printing)
+    return [Leaf(Face(game.title, SIZE, draw, mark=3.6, fields=fields))] * copies_of(printing)
+
+
+def pictures(_: Game[Any], climb: Climb) -> Iterator[Picture]:
+    def draw(hill: Mapping[Cell, str], pen: Pen, box: Box, _: Marks) -> None:
+        draw_hill(pen, hill, box)
+
+    for player, hill in climb.hills.items():
+        yield Picture(player, Size(60, 60), partial(draw, hill))
+
+
+PAPER = Paper(
+    (Sheet("sheet", Word("Player’s sheet"), Word("A hill for each player."), leaves),),
+    to_text,
+    pictures,
+)
