@@ -15,8 +15,9 @@ from sheets.draw.look import look_of
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_rule, write, write_in
 from sheets.draw.type import LARGE, NORMAL
-from sheets.finished import Marks, Picture, pictures_of
+from sheets.finished import Marks, Picture
 from sheets.pages.document import AUTHOR
+from sheets.papers import paper_of
 from sheets.printing import Printing
 from sheets.score_report import content
 from sheets.score_report.content import Block, Report
@@ -107,7 +108,7 @@ def contents(
         for remark in report[key]:
             yield content.paragraph(remark["sentence"], look.text, width)
     numbers = numbered(report)
-    yield from boards(pen, pictures_of(game, finished), numbers, width)
+    yield from boards(pen, paper_of(game.key).pictures(game, finished), numbers, width)
     yield content.heading(pen, pen.say(REASONS), look.text.leading * 6)
     yield from reasons(pen, report, width)
 
@@ -131,7 +132,7 @@ def all_reasons(report: Report) -> Iterator[Report]:
 
 
 def boards(
-    pen: Pen, pictures: Sequence[Picture], numbers: Sequence[Marks], width: float
+    pen: Pen, pictures: Iterable[Picture], numbers: Sequence[Marks], width: float
 ) -> Iterator[Block]:
     """The boards, two beside each other where they are small."""
     row: list[tuple[float, Block]] = []

@@ -7,11 +7,11 @@ from flask import Blueprint, Response, abort, render_template, request
 from werkzeug.routing import BaseConverter
 
 from scoring.game import Game
+from sheets.papers import paper_of
 from web.http.aside import aside
 from web.http.services import known_games
 from web.pages.guide import box_of, guide_to
 from web.pages.offline import is_kept
-from web.printing.thumbnails import LIVELIEST
 from web.routes.sheets import first_page
 from web.tables.realm_map import read_board, realm_map
 
@@ -42,7 +42,8 @@ def show(game: Game[Any]) -> Response:
 
 
 def guide_page(game: Game[Any]) -> str:
-    shown = {"sheet": LIVELIEST[game.key]} if game.key in LIVELIEST else {}
+    sheet = paper_of(game.key).shown
+    shown = {"sheet": sheet} if sheet else {}
     size = None if is_kept() else first_page(game, shown)
     facts = {"guide": guide_to(game), "box": box_of(game), "size": size, "shown": shown}
     return render_template("game.html", game=game, **facts)
