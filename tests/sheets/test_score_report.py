@@ -2,6 +2,7 @@
 
 import re
 from io import BytesIO
+from pathlib import Path
 
 import pypdfium2
 import pytest
@@ -15,6 +16,7 @@ from sheets.score_report import make_report
 from tests.sheets.reading import ENGLISH, GERMAN, texts
 from web.tally.report import Reporter
 
+EXAMPLES = Path(__file__).parents[1] / "examples"
 CELLS = re.compile(r"[a-i][1-9]( [a-i][1-9])*|\d+( \d+)*")
 NUMBERS = re.compile(r"\d+( \d+)*")
 SOME_NAMES = st.text("abcdefgäöüßÉ Wmil'.-", min_size=1, max_size=40).map(str.strip).filter(bool)
@@ -51,6 +53,12 @@ def test_the_score_of_the_rulebook_stands_on_the_report():
         words(report_on(find_game("pocket-kingdoms"), find_game("pocket-kingdoms").example))
     )
     assert "annahas18points." in found
+
+
+def test_a_location_of_an_owners_quadrant_is_a_flag_on_the_report():
+    path = EXAMPLES / "kingdom-builder" / "beautiful-castles.txt"
+    board = path.read_text(encoding="utf-8").partition("\nscores\n")[0]
+    assert "The board" in words(report_on(find_game("kingdom-builder"), board))
 
 
 HEADING = "Every point and its reason"
