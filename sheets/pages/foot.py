@@ -3,6 +3,9 @@
 from typing import Any
 
 from scoring.game import Game
+from sheets.draw import frame
+from sheets.draw.box import Box
+from sheets.draw.pen import Pen
 from sheets.printing import Deal, Printing
 
 VERSION = 1  # of the sheets: raised when what stands where changes
@@ -21,6 +24,14 @@ def foot_text(game: Game[Any], printing: Printing, deal: Deal | None) -> str:
         elif name not in UNSAID:
             words += [f"--{name}"] if value == "yes" else [f"--{name}", value]
     return " ".join(words)
+
+
+def draw_foot(
+    pen: Pen, box: Box, game: Game[Any], key: str, printing: Printing, deal: Deal | None = None
+) -> None:
+    """The line that names deal and options, and the same for machines at its right."""
+    text, code = foot_text(game, printing, deal), code_text(game, key, printing, deal)
+    frame.draw_foot(pen, text, code, box)
 
 
 def short_foot(game: Game[Any], deal: Deal | None) -> str:
