@@ -95,17 +95,22 @@ def check_pages(total: int, most: int) -> None:
         raise TooManyPages(found=total, most=most)
 
 
-def describe(pen: Pen, game: Game[Any], sheets: Sequence[Sheet], printing: Printing) -> None:
-    """What the document says about itself, its settings and the artists of its icons."""
-    pen.setTitle(pen.name(game.title))
+def name_document(pen: Pen, title: str) -> None:
+    """Its title, who made it, the artists of its icons; it is printed in its true size."""
+    pen.setTitle(title)
     pen.setAuthor(AUTHOR)
     pen.setCreator(AUTHOR)
     pen.setSubject(credit())
+    pen.setViewerPreference("PrintScaling", "None")
+    pen.setViewerPreference("DisplayDocTitle", "true")
+
+
+def describe(pen: Pen, game: Game[Any], sheets: Sequence[Sheet], printing: Printing) -> None:
+    """What the document says about itself and its settings."""
+    name_document(pen, pen.name(game.title))
     settings = {"game": game.key, "sheets": ",".join(sheet.key for sheet in sheets)}
     settings |= printing.settings()
     pen.setKeywords("; ".join(f"{key}={value}" for key, value in settings.items()))
-    pen.setViewerPreference("PrintScaling", "None")
-    pen.setViewerPreference("DisplayDocTitle", "true")
     if printing.fillable:
         words = [IDENTITY, str(VERSION), game.key, *(f"{k}={v}" for k, v in printing.choices)]
         pen.identity = identity(words)

@@ -1,8 +1,7 @@
-"""What a score report is stacked from: blocks that know their height and draw themselves."""
+"""What a score report is made of: blocks of text, tables and pictures."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from scoring.shapes import Point
@@ -10,20 +9,12 @@ from sheets.draw.box import Box
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_rule, write, write_block, write_in
 from sheets.draw.type import Type
+from sheets.text.flow import Block
 
 Report = Mapping[str, Any]
 NAME = 46.0  # mm for the players' names in the table
 POINTS = 11.0  # mm for the points before a reason
 MINUS = re.compile(r"(?<!\w)-(?=\d)")  # what is typed as a hyphen before a number
-
-
-@dataclass(frozen=True)
-class Block:
-    """Something as wide as the page; ``next`` is how much of what follows stays with it."""
-
-    height: float
-    draw: Callable[[Pen, Box], None]
-    next: float = 0.0
 
 
 def typeset(text: object) -> str:
