@@ -90,7 +90,8 @@ def player_line(pen: Pen, name: str, values: Sequence[str], columns: Sequence[fl
         for number, (value, place) in enumerate(zip(values, others, strict=True), start=1):
             last = number == len(values)
             type_, colour = (look.strong, look.accent) if last else (look.text, look.ink)
-            write_in(pen, value, place.part(place.width - 1), type_, colour, "right")
+            room = place.part(place.width - 1)
+            write_in(pen, value, room, type_.fitted(value, room.width), colour, "right")
         draw_rule(pen, box)
 
     return Block(look.text.leading * 1.55, draw)

@@ -55,10 +55,20 @@ def test_the_score_of_the_rulebook_stands_on_the_report():
     assert "annahas18points." in found
 
 
+def worked(name):
+    """A board of Kingdom Builder that was scored by hand."""
+    path = EXAMPLES / "kingdom-builder" / f"{name}.txt"
+    return path.read_text(encoding="utf-8").partition("\nscores\n")[0]
+
+
 def test_a_location_of_an_owners_quadrant_is_a_flag_on_the_report():
-    path = EXAMPLES / "kingdom-builder" / "beautiful-castles.txt"
-    board = path.read_text(encoding="utf-8").partition("\nscores\n")[0]
+    board = worked("beautiful-castles")
     assert "The board" in words(report_on(find_game("kingdom-builder"), board))
+
+
+def test_the_table_of_eleven_rules_stands_on_the_smallest_paper():
+    board = worked("public-four-players")
+    assert "124" in words(report_on(find_game("kingdom-builder"), board, paper="a6"))
 
 
 HEADING = "Every point and its reason"
