@@ -6,10 +6,9 @@ from scoring.game import Game
 from sheets.draw import frame
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
-from sheets.printing import Deal, Printing
+from sheets.printing import OPTIONS, Deal, Printing
 
 VERSION = 1  # of the sheets: raised when what stands where changes
-UNSAID = ("deal", "copies", "link", "shift", "backs", "order", "booklet", "sides")
 
 
 def foot_text(game: Game[Any], printing: Printing, deal: Deal | None) -> str:
@@ -17,12 +16,12 @@ def foot_text(game: Game[Any], printing: Printing, deal: Deal | None) -> str:
     words = ["tallyroll", "print", game.key]
     if deal:
         words += ["--deal", str(deal.number)]
-    choices = dict(printing.choices)
-    for name, value in printing.settings().items():
-        if name in choices:
-            words += ["--choice", f"{name}={value}"]
-        elif name not in UNSAID:
-            words += [f"--{name}"] if value == "yes" else [f"--{name}", value]
+    settings = printing.settings()
+    for option in OPTIONS.values():
+        if option.foot and (value := settings.get(option.key)):
+            words += [f"--{option.key}"] if value == "yes" else [f"--{option.key}", value]
+    for name, reading in printing.choices:
+        words += ["--choice", f"{name}={reading}"]
     return " ".join(words)
 
 
