@@ -2,19 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any
 
 from reportlab.lib.units import mm
 
-from scoring.game import Game
 from scoring.shapes import Cell, Point
 from scoring.words import Sentence
 from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write
 from sheets.draw.type import SANS, Type
-from sheets.pages.document import PAPER
 
 Marks = Mapping[Cell, Sequence[int]]  # numbers of the reasons that a cell belongs to
 MARK = Type(SANS, 6.5)
@@ -27,12 +23,6 @@ class Picture:
     title: str | Sentence
     size: Size
     draw: Callable[[Pen, Box, Marks], None]
-
-
-def pictures_of(game: Game[Any], finished: object) -> list[Picture]:
-    """The boards of a finished game, in the order in which they are written down."""
-    module = import_module(f"{PAPER[game.key]}.finished")
-    return list(module.pictures(game, finished))
 
 
 def draw_marks(pen: Pen, numbers: Sequence[int], cell: Box) -> None:

@@ -9,6 +9,7 @@ from typing import Literal
 from scoring.errors import PlayerError
 from scoring.words import ENGLISH, Catalogue, Word
 from sheets.draw.box import Size
+from sheets.options import Option, option, options_of
 
 PAPERS: Mapping[str, Size] = MappingProxyType(
     {
@@ -19,7 +20,6 @@ PAPERS: Mapping[str, Size] = MappingProxyType(
     }
 )
 OWN_PAPER = re.compile(r"(\d{2,4}(?:\.\d{1,2})?)x(\d{2,4}(?:\.\d{1,2})?)")
-MOST_COPIES = 500
 
 
 class UnknownPaper(PlayerError):
@@ -47,6 +47,9 @@ class Language:
     code: str
     catalogue: Catalogue = field(default=ENGLISH, compare=False, repr=False)
 
+    def __str__(self) -> str:
+        return self.code
+
 
 @dataclass(frozen=True)
 class Deal:
@@ -55,31 +58,106 @@ class Deal:
     number: int
     setup: object = None
 
+    def __str__(self) -> str:
+        return str(self.number)
+
 
 @dataclass(frozen=True)
 class Printing:
-    """All that can be chosen when a game is printed; the defaults suit a family of four."""
+    """All that can be chosen when a game is printed; the defaults suit a family of four.
 
-    paper: str = "a4"
-    orientation: Literal["auto", "portrait", "landscape"] = "auto"
-    ink: Literal["normal", "low"] = "normal"
-    colour: bool = True
-    large: bool = False
-    languages: tuple[Language, ...] = (Language("en"),)
-    language_sides: bool = False  # one language on each side instead of both together
-    copies: int = 0  # 0: what the sheet itself suggests
-    deals: tuple[Deal, ...] = ()  # none: blank; one: the same for all; more: in turn
-    choices: tuple[tuple[str, str], ...] = ()  # of the game, where not the default
-    link: str = ""
-    fillable: bool = False
-    backs: Literal["none", "long", "short", "fold"] = "long"
-    order: Literal["turn", "fronts"] = "turn"
-    booklet: bool = False
-    shift: tuple[float, float] = (0.0, 0.0)  # of back sides, as measured on the test page
+    This is the table of print options: one that is added here is known to the command, the form,
+    the document and the foot line.
+    """
+
+    paper: str = option(
+        "a4", Word("Paper"), help=Word("a4, letter, a5, a6, or WIDTHxHEIGHT in mm."),
+        kept="always", write=str.lower,
+    )  # fmt: skip
+    orientation: Literal["auto", "portrait", "landscape"] = option(
+        "auto", Word("Way round"), help=Word("Way round of the pages."),
+        values={"auto": Word("As it fits best"), "portrait": Word("Upright"),
+                "landscape": Word("Lying")},
+    )  # fmt: skip
+    ink: Literal["normal", "low"] = option(
+        "normal", Word("Ink"), help=Word("Low: hairlines and no fills."),
+        values={"normal": None, "low": None},
+    )  # fmt: skip
+    colour: bool = option(
+        True, help=Word("No: black and grey only."), values={"yes": None, "no": None}
+    )
+    large: bool = option(False, Word("Large print"), help=Word("Large print."))
+    languages: tuple[Language, ...] = option(
+        (Language("en"),), Word("Language of the sheets"),
+        help=Word("One or two languages on the sheets; otherwise yours."),
+        example="de,en", kept="always",
+    )  # fmt: skip
+    language_sides: bool = option(
+        False, Word("Each language on a side of its own"),
+        help=Word("Two languages together, or one on each side."),
+        key="sides", hint=Word("Where two languages are chosen."),
+        values={"together": None, "languages": None}, foot=False,
+    )  # fmt: skip
+    copies: int = option(  # 0: what the sheet itself suggests
+        0, Word("Copies of each sheet"),
+        help=Word("How many of each sheet; otherwise what a family of four needs."),
+        hint=Word("Left empty: as many as the sheet suggests."),
+        limits=range(1, 501), foot=False,
+    )  # fmt: skip
+    deals: tuple[Deal, ...] = option(  # none: blank; one: the same for all; more: in turn
+        (), Word("Number of the deal"), help=Word("Set-up by number; several are printed in turn."),
+        key="deal", hint=Word("The same number gives the same set-up, always. Left empty: blank."),
+        limits=range(1, 1_000_001), several=True, foot=False,
+    )  # fmt: skip
+    choices: tuple[tuple[str, str], ...] = option(  # of the game, where not the default
+        (), help=Word("A reading of the rules, as “tallyroll games” lists them."),
+        key="choice", example="NAME=READING", several=True, kept="never",
+    )  # fmt: skip
+    variants: tuple[str, ...] = option(  # that the deals follow
+        (), Word("Variants"), help=Word("A variant, as “tallyroll games” lists them."),
+        key="variant", example="NAME", several=True, kept="never",
+    )  # fmt: skip
+    link: str = option(
+        "", Word("Address for a QR code on the sheets"),
+        help=Word("Address for a QR code on the sheets."),
+        hint=Word("Such as the address of a table: who scans it sits down."), foot=False,
+    )  # fmt: skip
+    fillable: bool = option(
+        False, Word("To fill in on a screen"), help=Word("With fields to fill in on a screen."),
+        hint=Word("With fields for a PDF reader; it can be scored later."),
+    )  # fmt: skip
+    backs: Literal["long", "short", "fold", "none"] = option(
+        "long", Word("Back sides"),
+        help=Word("Back sides: turned over the long or the short edge, to fold, or none."),
+        values={"long": Word("On the back, turned over the long edge"),
+                "short": Word("On the back, turned over the short edge"),
+                "fold": Word("Beside the front, to fold"), "none": Word("On pages of their own")},
+        foot=False,
+    )  # fmt: skip
+    order: Literal["turn", "fronts"] = option(
+        "turn", Word("Order of the pages"),
+        help=Word("Front and back in turn, or all fronts first."),
+        values={"turn": Word("Front, back, front, back"),
+                "fronts": Word("All fronts, then all backs")},
+        foot=False,
+    )  # fmt: skip
+    booklet: bool = option(
+        False, Word("As a booklet: two pages beside each other"),
+        help=Word("Two pages side by side, to fold in the middle."), foot=False,
+    )  # fmt: skip
+    printer: str = option(  # that the shift was measured for
+        "", Word("Printer"), help=Word("A printer whose back sides were measured."), kept="never"
+    )
+    shift: tuple[float, float] = option(  # of back sides, as measured on the test page
+        (0.0, 0.0), Word("Back sides moved by, in mm"),
+        hint=Word("What the printer’s test page says, such as 0.5,-1."),
+        longest=20, foot=False, write="{:g}".format,
+    )  # fmt: skip
 
     def __post_init__(self) -> None:
-        if not 0 <= self.copies <= MOST_COPIES:
-            raise WrongCopies(found=self.copies, most=MOST_COPIES)
+        limits = OPTIONS["copies"].limits
+        if self.copies and self.copies not in limits:
+            raise WrongCopies(found=self.copies, most=limits[-1])
         paper_size(self.paper)
 
     @property
@@ -94,24 +172,12 @@ class Printing:
 
     def settings(self) -> dict[str, str]:
         """What differs from the defaults, so that a sheet can be printed again."""
-        found = {
-            "paper": self.paper.lower(),
-            "orientation": "" if self.orientation == "auto" else self.orientation,
-            "ink": "" if self.ink == "normal" else self.ink,
-            "colour": "" if self.colour else "no",
-            "large": "yes" if self.large else "",
-            "languages": ",".join(language.code for language in self.languages),
-            "sides": "languages" if self.language_sides else "",
-            "copies": str(self.copies or ""),
-            "deal": ",".join(str(deal.number) for deal in self.deals),
-            "link": self.link,
-            "fillable": "yes" if self.fillable else "",
-            "backs": "" if self.backs == "long" else self.backs,
-            "order": "" if self.order == "turn" else self.order,
-            "booklet": "yes" if self.booklet else "",
-            "shift": "" if self.shift == (0, 0) else ",".join(f"{by:g}" for by in self.shift),
-        }
-        return {key: value for key, value in found.items() if value} | dict(self.choices)
+        values = ((option, getattr(self, option.name)) for option in OPTIONS.values())
+        found = {each.key: each.written(value) for each, value in values if each.is_kept(value)}
+        return found | dict(self.choices)
+
+
+OPTIONS: Mapping[str, Option] = options_of(Printing)
 
 
 def paper_size(name: str) -> Size:

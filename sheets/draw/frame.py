@@ -13,6 +13,7 @@ from sheets.draw.type import SANS, Type
 NAME, DATE = Word("Name"), Word("Date")
 FOOT = 4.4  # mm at the foot of a page, for the line that names deal and options
 FOOT_TYPE = Type(SANS, 7)
+SIGN = 0.82  # of a heading's height: the side of the sign before it
 CODE = 10.0  # mm along each side of the machine-readable code
 
 
@@ -44,6 +45,42 @@ def draw_title(pen: Pen, title: str, place: Title) -> None:
             write(pen, label, Point(line.x, baseline), look.help, look.quiet, width=line.width / 2)
             start = Point(line.x + look.help.width(label) + 1.5, baseline - 0.6)
             draw_line(pen, start, Point(line.right, start.y))
+
+
+def draw_head(pen: Pen, title: str, strip: Box, aside: str = "") -> None:
+    """The title over a thin rule; what else is to be said of the page stands at the right."""
+    look = pen.look
+    baseline = strip.y + look.title.descent + 0.6
+    write(pen, title, Point(strip.x, baseline), look.title)
+    room = strip.width - look.title.width(title) - 3
+    if aside:
+        at = Point(strip.right, baseline)
+        write(pen, aside, at, look.text, look.quiet, "right", room)
+    draw_rule(pen, strip, colour=look.ink)
+
+
+def write_heading(
+    pen: Pen, title: Word, box: Box, start: float = 0, letter: str = "", room: float = 0
+) -> list[str]:
+    """A heading in small capitals behind its sign; ``room`` is kept at its right.
+
+    Other languages follow in small type, after the letter of a fillable sheet. Where they do not
+    fit, they are handed back.
+    """
+    look, wide = pen.look, box.width - room
+    first, *others = pen.both(title)
+    at = Point(box.x + start, box.top - box.height * SIGN / 2 - look.heading.cap / 2)
+    write(pen, first, at, look.heading, width=wide - start)
+    across = start + look.heading.width(first) + look.help.cap
+    if letter:
+        beside = Point(box.x + across, at.y)
+        write(pen, letter, beside, look.strong, look.accent, width=wide - across)
+        across += look.strong.width(letter) + look.help.cap
+    aside = " · ".join(others)
+    if not aside or look.help.width(aside) > wide - across:
+        return others
+    write(pen, aside, Point(box.x + across, at.y), look.help, look.quiet)
+    return []
 
 
 def after_label(line: Box) -> Box:

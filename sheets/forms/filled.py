@@ -8,8 +8,7 @@ machine that does not give it that share, and is never a reason to call a sheet 
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
@@ -18,23 +17,12 @@ from scoring.errors import PlayerError
 from scoring.words import Word
 from sheets.forms import filled_child, is_pdf
 from sheets.forms.fields import IDENTITY, identified
-from sheets.kartenreich import fields as kartenreich
-from sheets.kingdom_builder import fields as kingdom_builder
-from sheets.kingdoms import fields as kingdoms
 from sheets.pages.foot import VERSION
-from sheets.pocket_kingdoms import fields as pocket_kingdoms
+from sheets.papers import paper_of
 
 LARGEST = 2_000_000  # bytes; an honest sheet has a tenth of it
 PATIENCE = 1.6  # seconds by the clock until somebody is answered, the start of a process included
 BUSY = 6.0  # more of them on a machine that has no processor to spare
-Reader = Callable[[Mapping[str, str], Mapping[str, str]], str]
-READERS: Mapping[str, Reader] = {
-    "pocket-kingdoms": pocket_kingdoms.to_text,
-    "kingdoms-2002": partial(kingdoms.to_text, key="kingdoms-2002"),
-    "kingdoms-2011": partial(kingdoms.to_text, key="kingdoms-2011"),
-    "kingdom-builder": kingdom_builder.to_text,
-    "kartenreich": kartenreich.to_text,
-}
 
 
 class NotAPdf(PlayerError):
@@ -80,12 +68,13 @@ def read_filled(data: bytes) -> str:
     """The board that was written in a fillable sheet, in the notation of its game."""
     values = read_fields(data)
     words = identified(values.get(IDENTITY, ""))
-    if len(words) < 3 or words[0] != IDENTITY or words[2] not in READERS:
+    spell = paper_of(words[2]).read_fields if len(words) > 2 and words[0] == IDENTITY else None
+    if not spell:
         raise OtherSheet
     if words[1] != str(VERSION):
         raise OtherVersion(found=words[1], expected=VERSION)
     choices = dict(word.split("=", 1) for word in words[3:] if "=" in word)
-    return READERS[words[2]](values, choices)
+    return spell(values, choices)
 
 
 def read_fields(data: bytes) -> dict[str, str]:

@@ -1,8 +1,9 @@
 """The paper of Kartenreich."""
 
 from scoring.words import Word
-from sheets.kartenreich import card_file, rules, setup, sheet
+from sheets.kartenreich import card_file, fields, finished, rules, setup, sheet
 from sheets.pages.faces import Sheet
+from sheets.papers import Corner, Paper
 
 SHEETS = (
     Sheet(
@@ -31,4 +32,11 @@ SHEETS = (
         Word("The rules on one page, with a finished row and its score."),
         rules.leaves,
     ),
+)
+
+PAPER = Paper(
+    SHEETS,
+    fields.to_text,
+    finished.pictures,
+    corner=Corner("score", 0.05, 0.1, 0.42, 0.624),
 )

@@ -1,8 +1,7 @@
 """The card-file sheet of Kartenreich: an owner notes every card once, then types it in."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from reportlab.lib.units import mm
@@ -12,16 +11,17 @@ from scoring.kartenreich.cards import DECKS, CardFile
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets.draw import frame
-from sheets.draw.box import Box, Size
+from sheets.draw.box import Box
 from sheets.draw.look import HAIRLINE
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import draw_box, draw_line, draw_rule, write, write_in, write_lines
+from sheets.draw.strokes import draw_box, draw_line, write_in, write_lines
 from sheets.kartenreich import words
 from sheets.kartenreich.headings import draw_heading, draw_help, draw_signed_names
 from sheets.kartenreich.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET, Metrics, under
-from sheets.kartenreich.sheet import Paper, draw_foot, metrics_of, sized
+from sheets.kartenreich.sheet import ScoreSheet
 from sheets.kartenreich.signs import draw_sign
-from sheets.pages.faces import Face, Leaf, copies_of
+from sheets.pages.faces import Leaf, copies_of
+from sheets.pages.one_sheet import Half, leaf_of, twin_of
 from sheets.printing import Printing
 
 TITLE = Word("Card file")
@@ -45,6 +45,21 @@ POINTS = {
 }
 COSTS = ("wheat", "wood", "stone")
 CODE_ROOM = frame.CODE + 1.5
+
+
+class CardSheet(ScoreSheet):
+    """The same sizes as the score sheet, with another title."""
+
+    @property
+    def name(self) -> Word:
+        return TITLE
+
+    def draw_title(self, pen: Pen, box: Box) -> None:
+        """The game at the left, what the sheet is for at the right."""
+        strip, look = box.strip(self.metrics.title), pen.look
+        name = pen.say(self.game.title)
+        aside = pen.fitted(TITLE, look.text, strip.width - look.title.width(name) - 4)
+        frame.draw_head(pen, name, strip, aside)
 
 
 @dataclass(frozen=True)
@@ -95,7 +110,7 @@ class Table:
 def land_columns(metrics: Metrics, width: float) -> tuple[Column, ...]:
     """A name where there is room for it, then three regions."""
     rest = width - metrics.sizes.text * 0.8
-    name = 0 if metrics is POCKET_SHEET else rest * 0.21
+    name = 0 if metrics.pocket else rest * 0.21
     region = (rest - name) / 3
     columns = tuple(Column(title, region, region=True) for title in (LEFT, MIDDLE, RIGHT))
     return (Column(NAME, name), *columns) if name else columns
@@ -104,7 +119,7 @@ def land_columns(metrics: Metrics, width: float) -> tuple[Column, ...]:
 def wonder_columns(metrics: Metrics, width: float) -> tuple[Column, ...]:
     """Name and cost, then the card itself: its wonder between the sides a region can be on."""
     rest = width - metrics.sizes.text * 0.8
-    name = 0 if metrics is POCKET_SHEET else rest * 0.19
+    name = 0 if metrics.pocket else rest * 0.19
     cost, region = rest * 0.2, rest * 0.165
     line = rest - name - cost - 2 * region
     columns = (
@@ -201,76 +216,35 @@ def draw_points(pen: Pen, line: Box, file: CardFile) -> None:
             write_in(pen, said, row, look.help)
 
 
-def draw_lands(pen: Pen, paper: Paper, box: Box) -> None:
+def draw_lands(pen: Pen, sheet: CardSheet, box: Box) -> None:
     """Both decks of lands at the left, or on a page of their own."""
-    body, metrics = paper.body(box), paper.metrics
-    if paper.parts:
+    body, metrics = sheet.body(box), sheet.metrics
+    if sheet.metrics.halves:
         room = CODE_ROOM - (body.y - box.y)
         body = Box(body.x, body.y + room, body.width, body.height - room)
     else:
         body = body.part(body.width * 0.44)
-    for table in lands_at(body, metrics, paper.lines):
+    for table in lands_at(body, metrics, sheet.lines):
         draw_table(pen, table)
 
 
-def draw_wonders(pen: Pen, paper: Paper, box: Box) -> None:
+def draw_wonders(pen: Pen, sheet: CardSheet, box: Box) -> None:
     """The wonders, and under them the words of the file."""
-    body, metrics = paper.body(box), paper.metrics
+    body, metrics = sheet.body(box), sheet.metrics
     pitch = {LARGE_SHEET: 11.0, POCKET_SHEET: 8.6}.get(metrics, 13.0)
-    if not paper.parts:
+    if not sheet.metrics.halves:
         left = body.width * 0.44 + metrics.gap
         body = body.part(body.width - left, left)
-    table = wonders_at(body, metrics, pitch, paper.lines)
+    table = wonders_at(body, metrics, pitch, sheet.lines)
     draw_table(pen, table)
-    draw_words(pen, under(body, table.bottom, metrics.gap * 0.7), metrics, paper.file)
+    draw_words(pen, under(body, table.bottom, metrics.gap * 0.7), metrics, sheet.file)
 
 
-def draw_title(pen: Pen, paper: Paper, box: Box) -> None:
-    """The game at the left, what the sheet is for at the right, over a thin rule."""
-    strip, look = box.strip(paper.metrics.title), pen.look
-    name, baseline = pen.say(paper.game.title), strip.y + look.title.descent + 0.6
-    write(pen, name, Point(strip.x, baseline), look.title)
-    room = strip.width - look.title.width(name) - 4
-    aside, at = pen.fitted(TITLE, look.text, room), Point(strip.right, baseline)
-    write(pen, aside, at, look.text, look.quiet, "right", room)
-    draw_rule(pen, strip, colour=look.ink)
-
-
-Draw = Callable[[Pen, Paper, Box], None]
-
-
-def draw_face(pen: Pen, box: Box, paper: Paper, key: str, parts: Sequence[Draw]) -> None:
-    """What is alike on every copy as one stamp, then the foot line."""
-    place = box.middle(*paper.metrics.drawing)
-
-    def draw_parts() -> None:
-        for part in parts:
-            part(pen, paper, place)
-
-    pen.stamp(f"{key}-{place.x:g}-{place.y:g}", draw_parts, place.inset(-4))
-    draw_foot(pen, paper, place, key)
-
-
-def face(paper: Paper, key: str, *parts: Draw) -> Face:
-    def face_of(size: Size) -> Face:
-        return Face(
-            TITLE,
-            size,
-            partial(draw_face, paper=paper, key=key, parts=parts),
-            sizes=paper.metrics.sizes,
-            mark=paper.metrics.mark,
-            card=paper.metrics is POCKET_SHEET,
-        )
-
-    return sized(paper, face_of)
+LANDS_HALF = Half("lands", draw_lands)
+WONDERS_HALF = Half("wonders", draw_wonders)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """One page; lands and wonders have a side each in large print and on pocket cards."""
-    paper = Paper(game, printing, metrics_of(printing))
-    if paper.metrics is NORMAL_SHEET:
-        leaf = Leaf(face(paper, "cards", draw_title, draw_lands, draw_wonders))
-    else:
-        front = face(paper, "lands", draw_title, draw_lands)
-        leaf = Leaf(front, face(paper, "wonders", draw_title, draw_wonders), needed=True)
-    return [leaf] * copies_of(printing)
+    sheet = CardSheet(game, printing, twin_of(printing, NORMAL_SHEET, LARGE_SHEET, POCKET_SHEET))
+    return [leaf_of(sheet, "cards", LANDS_HALF, WONDERS_HALF)] * copies_of(printing)

@@ -2,34 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 
-from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
+from sheets.draw.frame import SIGN, write_heading
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import write, write_block, write_in
+from sheets.draw.strokes import write_block, write_in
 from sheets.kartenreich.signs import draw_sign
 
 
 def draw_heading(pen: Pen, title: Word, box: Box, sign: str = "", room: float = 0) -> None:
-    """A heading in small capitals, after the sign it speaks of; ``room`` is kept at its right.
-
-    Other languages follow in small type where they fit.
-    """
-    look, side = pen.look, box.height * 0.82
-    start = 0.0
+    """A heading after the sign it speaks of; ``room`` is kept at its right."""
+    side = box.height * SIGN
+    wide = side * (1.8 if sign == "wonder" else 1)
     if sign:
-        wide = side * (1.8 if sign == "wonder" else 1)
         draw_sign(pen, sign, Box(box.x, box.top - side - 0.1, wide, side))
-        start = wide + 1.6
-    first, *others = pen.both(title)
-    at = Point(box.x + start, box.top - side / 2 - look.heading.cap / 2)
-    write(pen, first, at, look.heading, width=box.width - start - room)
-    across = start + look.heading.width(first) + look.help.cap
-    aside = " · ".join(others)
-    if aside and look.help.width(aside) <= box.width - across - room:
-        write(pen, aside, Point(box.x + across, at.y), look.help, look.quiet)
-    else:
-        pen.leave_out(others)
+    pen.leave_out(write_heading(pen, title, box, wide + 1.6 if sign else 0, room=room))
 
 
 def draw_help(pen: Pen, help_: Word | Sentence, box: Box) -> None:

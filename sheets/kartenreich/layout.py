@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from scoring.kartenreich.board import BOARD, FULL_STORE, RULE_KEYS
 from scoring.kartenreich.worth import STORES
 from sheets.draw.box import Box, Size
-from sheets.draw.marks import MARK, SMALL_MARK
-from sheets.draw.type import LARGE, NORMAL, POCKET, Sizes
+from sheets.draw.marks import SMALL_MARK
+from sheets.draw.type import LARGE, NORMAL, POCKET
 from sheets.kartenreich.words import SIGN_NAMES
+from sheets.pages import one_sheet
 
 CELLS = BOARD.cols
 LINES = {"mine": 8, "wonder": 7, "misfortune": 4}  # places for scoring lines
@@ -15,15 +16,10 @@ SCORES = (*RULE_KEYS, "total")
 BANDS = 6
 
 
-@dataclass(frozen=True)
-class Metrics:
+@dataclass(frozen=True, kw_only=True)
+class Metrics(one_sheet.Metrics):
     """The measures of one twin of the sheet."""
 
-    sizes: Sizes
-    drawing: Size
-    title: float  # height of the title strip
-    name: float  # width of the line for a name
-    date: float
     across: int  # cells of the row in one line
     cell: float  # height of a cell
     number: float  # height of the numbers over the cells
@@ -38,7 +34,6 @@ class Metrics:
     store: float  # height of a store
     line: float  # height of a score line
     gap: float
-    mark: float = MARK
 
 
 NORMAL_SHEET = Metrics(
@@ -49,12 +44,12 @@ NORMAL_SHEET = Metrics(
 LARGE_SHEET = Metrics(
     LARGE, Size(260, 191), title=12, name=95, date=50, across=14, cell=16, number=6, key=9.6,
     signs=5, heading=8.2, help=5.1, label=5.6, entry=11, card=16, points=16, store=14, line=14,
-    gap=9,
+    gap=9, halves=True,
 )  # fmt: skip
 POCKET_SHEET = Metrics(
-    POCKET, Size(86, 121), title=6.5, name=46, date=0, across=11, cell=9.2, number=3.4, key=5.6,
+    POCKET, Size(86, 121), title=6.5, name=46, across=11, cell=9.2, number=3.4, key=5.6,
     signs=4, heading=4.8, help=0, label=2.9, entry=5.6, card=9, points=7.4, store=6.6, line=5.1,
-    gap=3.4, mark=SMALL_MARK,
+    gap=3.4, mark=SMALL_MARK, halves=True, pocket=True,
 )  # fmt: skip
 
 

@@ -1,9 +1,10 @@
 """The paper of Kingdom Builder."""
 
 from scoring.words import Word
-from sheets.kingdom_builder import cards, pad, realm, reference, tiles
+from sheets.kingdom_builder import cards, fields, finished, pad, realm, reference, tiles
 from sheets.kingdom_builder.words import EMPTY_MAP, MAP_TITLE, PAD, REFERENCE, SETUP, TILES
 from sheets.pages.faces import Sheet
+from sheets.papers import Corner, Paper
 
 SHEETS = (
     Sheet(
@@ -45,4 +46,12 @@ SHEETS = (
         tiles.leaves,
         usual=False,
     ),
+)
+
+PAPER = Paper(
+    SHEETS,
+    fields.to_text,
+    finished.pictures,
+    corner=Corner("map", 0.1, 0.12, 0.42, 0.573),
+    shown="map",
 )

@@ -9,6 +9,7 @@ from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.maps import LOCATIONS, sector
 from scoring.words import Sentence
 from sheets.draw.box import Box, Size
+from sheets.draw.frame import draw_head
 from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import height_of, write_block, write_in, write_titles
@@ -17,7 +18,7 @@ from sheets.kingdom_builder.glyphs import draw_location
 from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, window_size
 from sheets.kingdom_builder.legend import draw_key
 from sheets.kingdom_builder.setup import deals_of, maps_of, setup_of
-from sheets.kingdom_builder.titles import deal_name, draw_heading, draw_title, write_help
+from sheets.kingdom_builder.titles import deal_name, draw_heading, write_help
 from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
 from sheets.kingdom_builder.words import (
     CASTLE_TILES,
@@ -41,7 +42,7 @@ UNIT = window_size(range(20), range(20), 1)
 def draw_card(pen: Pen, box: Box, game: Game[Any], printing: Printing, deal: Deal | None) -> None:
     """The map, and beside it everything in the order in which it is laid out."""
     setup, inner, line = setup_of(deal), box.inset(EDGE), pen.look.text.leading
-    draw_title(pen, pen.say(game.title), inner.strip(2.5 * line), deal_name(pen, deal))
+    draw_head(pen, pen.say(game.title), inner.strip(2.5 * line), deal_name(pen, deal))
     key = (1.8 if printing.large else 1.3) * line
     draw_key(pen, inner.strip(key, inner.height - key))
     body = inner.strip(inner.height - 4.4 * line - 2, 2.5 * line + 2)

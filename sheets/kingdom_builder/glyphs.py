@@ -89,7 +89,8 @@ def draw_castle(pen: Pen, box: Box) -> None:
 
 def draw_location(pen: Pen, kind: str, box: Box, colour: Color | None = None) -> None:
     """The sign of a location, a flag where its kind is unknown."""
-    _stamp(pen, kind or "location", GLYPHS[kind or "location"], box, colour=colour)
+    known = kind if kind in GLYPHS else "location"
+    _stamp(pen, known, GLYPHS[known], box, colour=colour)
 
 
 def _stamp(

@@ -9,7 +9,7 @@ from scoring.kingdom_builder.board import CARDS, DIGITS
 from scoring.shapes import Point
 from scoring.words import Word
 from sheets.draw.box import Box, Size
-from sheets.draw.frame import CODE, DATE, FOOT
+from sheets.draw.frame import CODE, DATE, FOOT, draw_head
 from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, height_of, write, write_block, write_in
@@ -20,14 +20,13 @@ from sheets.kingdom_builder.titles import (
     card_help,
     deal_name,
     draw_blank,
-    draw_foot,
     draw_heading,
-    draw_title,
     help_texts,
     roomy,
 )
 from sheets.kingdom_builder.words import CASTLES, PAD, TEN_CARDS, TOTAL
 from sheets.pages.faces import Face, Leaf, copies_of
+from sheets.pages.foot import draw_foot
 from sheets.printing import Deal, Printing
 
 HALF, WHOLE = Size(188, 121), Size(188, 260)  # two on a page of A4 or Letter, or one
@@ -68,7 +67,7 @@ def draw_pad(
 ) -> None:
     """Title and date, the table, and under it the rules of the cards."""
     strip = box.strip(metrics.title)
-    draw_title(pen, pen.say(game.title), strip)
+    draw_head(pen, pen.say(game.title), strip)
     wide = metrics.label * 0.75
     draw_blank(pen, DATE, strip.part(wide, strip.width - wide))
     if deal:

@@ -1,6 +1,5 @@
 """The map of a set-up on one page, to mark settlements on; with names, cards and gold beside it."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -11,11 +10,11 @@ from scoring.kingdom_builder.deals import EMPTY_SETUP, Setup
 from scoring.kingdom_builder.maps import LOCATIONS, sector
 from scoring.shapes import Point
 from sheets.draw.box import Box, Size
-from sheets.draw.frame import FOOT
-from sheets.draw.marks import MARK, draw_code
+from sheets.draw.frame import FOOT, draw_head
+from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, write, write_in, write_lines
-from sheets.draw.type import LARGE, NORMAL, Sizes
+from sheets.draw.type import LARGE, NORMAL
 from sheets.forms.fields import Field
 from sheets.kingdom_builder import fields
 from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
@@ -29,10 +28,12 @@ from sheets.kingdom_builder.hexes import (
 from sheets.kingdom_builder.layout import Column, column_at
 from sheets.kingdom_builder.legend import draw_key
 from sheets.kingdom_builder.setup import deals_of, maps_of, setup_of
-from sheets.kingdom_builder.titles import deal_name, draw_foot, draw_heading, write_help
+from sheets.kingdom_builder.titles import deal_name, draw_heading, write_help
 from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
 from sheets.kingdom_builder.words import CASTLE_TILES, EMPTY_MAP, GOLD, QUADRANTS, TOTAL, TURNED
-from sheets.pages.faces import Face, Leaf, copies_of
+from sheets.pages import one_sheet
+from sheets.pages.faces import Leaf, copies_of
+from sheets.pages.one_sheet import Half, OneSheet, leaf_of
 from sheets.printing import Deal, Printing
 
 DRAWING = Size(260, 192)
@@ -40,33 +41,27 @@ GAP = 5.0
 LINK = 16.0  # mm along each side of the code with the table's address
 
 
-@dataclass(frozen=True)
-class Metrics:
+@dataclass(frozen=True, kw_only=True)
+class Metrics(one_sheet.Metrics):
     """The measures of one twin of the map."""
 
-    sizes: Sizes
     hex: float  # mm across: as large as A4 and Letter both allow
-    title: float
     left: float  # for row numbers
     above: float  # for column letters
 
 
-NORMAL_MAP = Metrics(NORMAL, hex=10.0, title=8.2, left=5.0, above=4.2)
-LARGE_MAP = Metrics(LARGE, hex=9.5, title=12.0, left=8.0, above=6.6)
+NORMAL_MAP = Metrics(NORMAL, DRAWING, title=8.2, hex=10.0, left=5.0, above=4.2)
+LARGE_MAP = Metrics(LARGE, DRAWING, title=12.0, hex=9.5, left=8.0, above=6.6, halves=True)
 
 
 @dataclass(frozen=True)
-class Paper:
-    """What a drawing of the map needs to know."""
+class MapSheet(OneSheet):
+    """Where the map lies, and what is written beside it."""
 
-    game: Game[Any]
-    printing: Printing
-    deal: Deal | None
-    setup: Setup
+    metrics: Metrics
+    setup: Setup = EMPTY_SETUP
 
-    @property
-    def metrics(self) -> Metrics:
-        return LARGE_MAP if self.printing.large else NORMAL_MAP
+    alike = False  # the map is, and has a stamp of its own
 
     def window(self, box: Box) -> Window:
         metrics = self.metrics
@@ -88,71 +83,57 @@ class Paper:
         place = box.part(box.width - start, start).below(self.metrics.title + 2.4)
         return column_at(place, two=len(self.printing.languages) > 1)
 
-
-Draw = Callable[[Pen, Paper, Box], None]
-
-
-def draw_page(pen: Pen, paper: Paper, box: Box, key: str, parts: Sequence[Draw]) -> None:
-    """Title and foot line, and what else is on the page."""
-    draw_head(pen, paper, box.strip(paper.metrics.title))
-    for part in parts:
-        part(pen, paper, box)
-    draw_foot(pen, box, paper.game, key, paper.printing, paper.deal)
+    def draw_title(self, pen: Pen, box: Box) -> None:
+        """The title, and which set-up this is."""
+        strip, look = box.strip(self.metrics.title), pen.look
+        draw_head(pen, pen.say(self.game.title), strip)
+        at = Point(strip.right, strip.y + look.title.descent + 0.6)
+        write(pen, set_up_name(pen, self), at, look.text, look.quiet, "right")
 
 
-def draw_map(pen: Pen, paper: Paper, box: Box) -> None:
+def draw_map(pen: Pen, sheet: MapSheet, box: Box) -> None:
     """The key of the terrains above the map; the map is kept once for all copies."""
-    strip, title = box.strip(paper.metrics.title), pen.say(paper.game.title)
+    strip, title = box.strip(sheet.metrics.title), pen.say(sheet.game.title)
     start = strip.x + pen.look.title.width(title) + 9
-    end = box.right if paper.printing.large else paper.column(box).box.x
-    room = pen.look.text.width(set_up_name(pen, paper)) + 4 if paper.printing.large else GAP
-    low, high = (0.6, 10.4) if paper.printing.large else (1.6, 5)
+    end = box.right if sheet.printing.large else sheet.column(box).box.x
+    room = pen.look.text.width(set_up_name(pen, sheet)) + 4 if sheet.printing.large else GAP
+    low, high = (0.6, 10.4) if sheet.printing.large else (1.6, 5)
     draw_key(pen, Box(start, strip.y + low, end - room - start, high))
-    name = f"land-{land_name(paper)}-{box.x:g}-{box.y:g}"
-    pen.stamp(name, partial(draw_board, pen, paper, paper.window(box)), box.inset(-4))
+    name = f"land-{land_name(sheet)}-{box.x:g}-{box.y:g}"
+    pen.stamp(name, partial(draw_board, pen, sheet, sheet.window(box)), box.inset(-4))
 
 
-def draw_column(pen: Pen, paper: Paper, box: Box) -> None:
+def draw_column(pen: Pen, sheet: MapSheet, box: Box) -> None:
     """Quadrants, cards and gold, and the address of the table where there is one."""
-    column = paper.column(box)
-    draw_quadrants(pen, paper.setup, column)
-    draw_cards(pen, paper, column)
+    column = sheet.column(box)
+    draw_quadrants(pen, sheet.setup, column)
+    draw_cards(pen, sheet, column)
     draw_gold(pen, column)
-    if paper.printing.link:
-        low = box.y + (FOOT if paper.printing.large else 0)
+    if sheet.printing.link:
+        low = box.y + (FOOT if sheet.printing.large else 0)
         side = min(LINK, column.players[-1].boxes[0].y - low - 1.5)
-        draw_code(pen, paper.printing.link, Box(column.box.x, low, side, side))
+        draw_code(pen, sheet.printing.link, Box(column.box.x, low, side, side))
 
 
-def set_up_name(pen: Pen, paper: Paper) -> str:
-    return deal_name(pen, paper.deal) if paper.setup.quadrants else pen.joined(EMPTY_MAP)
+def set_up_name(pen: Pen, sheet: MapSheet) -> str:
+    return deal_name(pen, sheet.deal) if sheet.setup.quadrants else pen.joined(EMPTY_MAP)
 
 
-def land_name(paper: Paper) -> str:
-    return f"{','.join(map(str, paper.setup.quadrants))}-{','.join(paper.setup.castles)}"
+def land_name(sheet: MapSheet) -> str:
+    return f"{','.join(map(str, sheet.setup.quadrants))}-{','.join(sheet.setup.castles)}"
 
 
-def draw_board(pen: Pen, paper: Paper, window: Window) -> None:
-    setup = paper.setup
+def draw_board(pen: Pen, sheet: MapSheet, window: Window) -> None:
+    setup = sheet.setup
     draw_land(
         pen,
-        setup.terrain(maps_of(paper.game)),
+        setup.terrain(maps_of(sheet.game)),
         window,
         lambda cell: setup.kind(sector(cell)),
         setup.castle_tiles,
     )
     draw_sectors(pen, window, pen.look.frame)
     name_cells(pen, window)
-
-
-def draw_head(pen: Pen, paper: Paper, strip: Box) -> None:
-    """The title, and which set-up this is."""
-    look = pen.look
-    baseline = strip.y + look.title.descent + 0.6
-    write(pen, pen.say(paper.game.title), Point(strip.x, baseline), look.title)
-    draw_rule(pen, strip, colour=look.ink)
-    at = Point(strip.right, baseline)
-    write(pen, set_up_name(pen, paper), at, look.text, look.quiet, "right")
 
 
 def draw_quadrants(pen: Pen, setup: Setup, column: Column) -> None:
@@ -191,9 +172,9 @@ def draw_castle_line(pen: Pen, setup: Setup, box: Box) -> None:
         draw_rule(pen, rest, 0.3)
 
 
-def draw_cards(pen: Pen, paper: Paper, column: Column) -> None:
+def draw_cards(pen: Pen, sheet: MapSheet, column: Column) -> None:
     """The three cards with their rule, or lines to write them on."""
-    look, setup = pen.look, paper.setup
+    look, setup = pen.look, sheet.setup
     draw_heading(pen, CARDS_TITLE, column.cards_title)
     for number, place in enumerate(column.cards):
         write_in(pen, str(number + 1), place.digit, look.text, look.quiet)
@@ -203,7 +184,7 @@ def draw_cards(pen: Pen, paper: Paper, column: Column) -> None:
             name = pen.fitted(CARDS[setup.cards[number]], look.strong, place.name.width)
             write_in(pen, name, place.name, look.strong)
         if setup.cards:
-            write_help(pen, paper.game.rule(setup.cards[number]).sentence, place.help)
+            write_help(pen, sheet.game.rule(setup.cards[number]).sentence, place.help)
 
 
 def draw_gold(pen: Pen, column: Column) -> None:
@@ -228,42 +209,28 @@ def middle_of(box: Box, part: float) -> Box:
     return box.middle(box.height * part, box.height * part)
 
 
-def face(paper: Paper, key: str, *parts: Draw) -> Face:
-    def fields_on(box: Box) -> list[Field]:
-        found: list[Field] = []
-        if draw_map in parts:
-            terrain = paper.setup.terrain(maps_of(paper.game))
-            found += fields.on_hexes(terrain, paper.window(box))
-        if draw_column in parts:
-            names = tuple(maps_of(paper.game))
-            found += fields.on_column(paper.setup, paper.column(box), names)
-        return found
-
-    return Face(
-        paper.game.title,
-        DRAWING,
-        lambda pen, box: draw_page(pen, paper, box, key, parts),
-        sizes=paper.metrics.sizes,
-        mark=MARK,
-        fields=fields_on,
-    )
+def fields_on_map(sheet: MapSheet, box: Box) -> list[Field]:
+    return list(fields.on_hexes(sheet.setup.terrain(maps_of(sheet.game)), sheet.window(box)))
 
 
-def leaf(paper: Paper, key: str) -> Leaf:
+def fields_on_column(sheet: MapSheet, box: Box) -> list[Field]:
+    return fields.on_column(sheet.setup, sheet.column(box), tuple(maps_of(sheet.game)))
+
+
+def leaf(game: Game[Any], printing: Printing, key: str, deal: Deal | None, setup: Setup) -> Leaf:
     """One page; in large print the map in front, all that is written at the back."""
-    if not paper.printing.large:
-        return Leaf(face(paper, key, draw_map, draw_column))
-    back = face(paper, f"{key}-gold", draw_column)
-    return Leaf(face(paper, key, draw_map), back, needed=True)
+    metrics = LARGE_MAP if printing.large else NORMAL_MAP
+    front = Half(key, draw_map, fields_on_map)
+    back = Half(f"{key}-gold", draw_column, fields_on_column)
+    return leaf_of(MapSheet(game, printing, metrics, deal, setup), key, front, back)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """The map of each deal, or of the first game."""
-    papers = [Paper(game, printing, deal, setup_of(deal)) for deal in deals_of(printing)]
-    return [leaf(paper, "map") for paper in papers for _ in range(copies_of(printing))]
+    found = [leaf(game, printing, "map", deal, setup_of(deal)) for deal in deals_of(printing)]
+    return [each for each in found for _ in range(copies_of(printing))]
 
 
 def empty_leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """Hexes without terrain, for quadrants that nobody has drawn."""
-    paper = Paper(game, printing, None, EMPTY_SETUP)
-    return [leaf(paper, "empty-map") for _ in range(copies_of(printing))]
+    return [leaf(game, printing, "empty-map", None, EMPTY_SETUP)] * copies_of(printing)

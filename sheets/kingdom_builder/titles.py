@@ -9,26 +9,12 @@ from scoring.game import Game
 from scoring.kingdom_builder.board import LORDS
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
-from sheets.draw import frame
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import draw_line, draw_rule, height_of, write, write_block
+from sheets.draw.strokes import draw_line, height_of, write, write_block
 from sheets.draw.type import TextDoesNotFit, Type
 from sheets.kingdom_builder.words import DEAL, FIRST_GAME
-from sheets.pages.foot import code_text, foot_text
 from sheets.printing import Deal, Printing
-
-
-def draw_title(pen: Pen, title: str, strip: Box, aside: str = "") -> None:
-    """The title over a thin rule; what names the deal stands at the right."""
-    look = pen.look
-    baseline = strip.y + look.title.descent + 0.6
-    write(pen, title, Point(strip.x, baseline), look.title)
-    room = strip.width - look.title.width(title) - 3
-    if aside:
-        at = Point(strip.right, baseline)
-        write(pen, aside, at, look.text, look.quiet, "right", room)
-    draw_rule(pen, strip, colour=look.ink)
 
 
 def draw_heading(pen: Pen, word: Word, box: Box) -> None:
@@ -51,14 +37,6 @@ def draw_blank(pen: Pen, word: Word, box: Box) -> Box:
     start = Point(box.x + look.help.width(label) + 1.5, baseline - 0.6)
     draw_line(pen, start, Point(box.right, start.y))
     return Box(start.x, start.y, box.right - start.x, look.text.leading * 1.4)
-
-
-def draw_foot(
-    pen: Pen, box: Box, game: Game[Any], key: str, printing: Printing, deal: Deal | None
-) -> None:
-    """The line that names deal and options, and the same for machines at its right."""
-    text, code = foot_text(game, printing, deal), code_text(game, key, printing, deal)
-    frame.draw_foot(pen, text, code, box)
 
 
 def roomy(pen: Pen, texts: Sequence[str], box: Box, type_: Type) -> list[str]:

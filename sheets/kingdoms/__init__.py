@@ -1,8 +1,11 @@
 """The paper of Kingdoms, alike for both editions."""
 
+from functools import partial
+
 from scoring.words import Word
-from sheets.kingdoms import board, cards, pad, rules, tiles
+from sheets.kingdoms import board, cards, fields, finished, pad, rules, tiles
 from sheets.pages.faces import Sheet
+from sheets.papers import Corner, Paper
 
 SHEETS = (
     Sheet(
@@ -38,3 +41,13 @@ SHEETS = (
         rules.leaves,
     ),
 )
+
+
+def edition(key: str, top: float) -> Paper:
+    """The paper of one edition; on its rules the scored board lies as high as there is room."""
+    corner = Corner("rules", 0.53, top, 0.845, top + 0.222)
+    return Paper(SHEETS, partial(fields.to_text, key=key), finished.pictures, corner)
+
+
+EDITION_2002 = edition("kingdoms-2002", 0.445)
+EDITION_2011 = edition("kingdoms-2011", 0.475)

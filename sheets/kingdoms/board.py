@@ -8,7 +8,7 @@ from scoring.kingdoms.board import BOARD, EPOCHS
 from scoring.shapes import Point, letters
 from scoring.words import Sentence
 from sheets.draw.box import Box
-from sheets.draw.frame import FOOT, draw_foot, draw_title
+from sheets.draw.frame import FOOT, draw_title
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import cell_box, draw_board, draw_box, draw_line, write, write_in
 from sheets.draw.type import LARGE, NORMAL, Sizes
@@ -16,7 +16,7 @@ from sheets.kingdoms import fields
 from sheets.kingdoms.layout import PAD, board_at
 from sheets.kingdoms.words import BOARD_HELP, EPOCH
 from sheets.pages.faces import Face, Leaf
-from sheets.pages.foot import code_text, foot_text
+from sheets.pages.foot import draw_foot
 from sheets.printing import Printing
 
 
@@ -53,8 +53,7 @@ def draw_page(
         draw_halves(pen, place)
     line = Box(box.x, box.y + FOOT, box.width - 14, look.help.leading)
     write_in(pen, pen.fitted(BOARD_HELP, look.help, line.width), line, look.help, look.quiet)
-    code = code_text(game, f"board{epoch}", printing, None)
-    draw_foot(pen, foot_text(game, printing, None), code, box)
+    draw_foot(pen, box, game, f"board{epoch}", printing)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:

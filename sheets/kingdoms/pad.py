@@ -8,7 +8,7 @@ from scoring.kingdoms.board import EPOCHS, STARTING_GOLD
 from scoring.shapes import Point, letters
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
-from sheets.draw.frame import FOOT, draw_foot, draw_title
+from sheets.draw.frame import FOOT, draw_title
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_line, write, write_in, write_lines, write_titles
 from sheets.draw.type import LARGE, NORMAL, Sizes
@@ -27,7 +27,7 @@ from sheets.kingdoms.words import (
     SUM,
 )
 from sheets.pages.faces import Face, Leaf, copies_of
-from sheets.pages.foot import code_text, foot_text
+from sheets.pages.foot import draw_foot
 from sheets.printing import Printing
 
 
@@ -113,8 +113,7 @@ def draw_pad(
         write_in(pen, pen.fitted(PAD_HELP, look.help, line.width), line, look.help, look.quiet)
 
     pen.stamp(f"pad-{numbers}-{box}", draw, box.inset(-2))
-    foot = foot_text(game, printing, None)
-    draw_foot(pen, foot, code_text(game, "pad", printing, None), box)
+    draw_foot(pen, box, game, "pad", printing)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:

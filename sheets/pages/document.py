@@ -1,8 +1,7 @@
 """Which pages a game prints, and the document they make."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 from scoring.errors import PlayerError, nearest
@@ -17,17 +16,11 @@ from sheets.pages.foot import VERSION
 from sheets.pages.impose import Page, impose
 from sheets.pages.sides import leaves_of
 from sheets.pages.turn import turn_page
+from sheets.papers import paper_of
 from sheets.printing import Printing, paper_size
 
 __all__ = ["Sheet", "make_pdf", "sheets_of"]
 
-PAPER: Mapping[str, str] = {  # imported when its game is printed: start-up is felt
-    "pocket-kingdoms": "sheets.pocket_kingdoms",
-    "kingdoms-2002": "sheets.kingdoms",
-    "kingdoms-2011": "sheets.kingdoms",
-    "kingdom-builder": "sheets.kingdom_builder",
-    "kartenreich": "sheets.kartenreich",
-}
 AUTHOR = "Tallyroll"
 Progress = Callable[[int, int], None]
 
@@ -46,19 +39,18 @@ class UnknownSheet(PlayerError):
 
 def sheets_of(game: Game[Any]) -> tuple[Sheet, ...]:
     """What a game prints, the printer's test page last."""
-    found = PAPER.get(game.key)
-    return (*(import_module(found).SHEETS if found else ()), printer_page.SHEET)
+    return (*paper_of(game.key).sheets, printer_page.SHEET)
 
 
 def chosen_sheets(game: Game[Any], keys: Sequence[str]) -> list[Sheet]:
-    """The sheets that were asked for, or what the game usually prints."""
+    """The sheets that were asked for, or what the game usually prints, if only the test page."""
     known = {sheet.key: sheet for sheet in sheets_of(game)}
     for key in keys:
         if key not in known:
             raise UnknownSheet(found=key, expected=tuple(known), meant=nearest(key, known))
     if keys:
         return [known[key] for key in dict.fromkeys(keys)]
-    return [sheet for sheet in known.values() if sheet.usual]
+    return [sheet for sheet in known.values() if sheet.usual] or list(known.values())
 
 
 def make_pdf(
@@ -103,17 +95,22 @@ def check_pages(total: int, most: int) -> None:
         raise TooManyPages(found=total, most=most)
 
 
-def describe(pen: Pen, game: Game[Any], sheets: Sequence[Sheet], printing: Printing) -> None:
-    """What the document says about itself, its settings and the artists of its icons."""
-    pen.setTitle(pen.name(game.title))
+def name_document(pen: Pen, title: str) -> None:
+    """Its title, who made it, the artists of its icons; it is printed in its true size."""
+    pen.setTitle(title)
     pen.setAuthor(AUTHOR)
     pen.setCreator(AUTHOR)
     pen.setSubject(credit())
+    pen.setViewerPreference("PrintScaling", "None")
+    pen.setViewerPreference("DisplayDocTitle", "true")
+
+
+def describe(pen: Pen, game: Game[Any], sheets: Sequence[Sheet], printing: Printing) -> None:
+    """What the document says about itself and its settings."""
+    name_document(pen, pen.name(game.title))
     settings = {"game": game.key, "sheets": ",".join(sheet.key for sheet in sheets)}
     settings |= printing.settings()
     pen.setKeywords("; ".join(f"{key}={value}" for key, value in settings.items()))
-    pen.setViewerPreference("PrintScaling", "None")
-    pen.setViewerPreference("DisplayDocTitle", "true")
     if printing.fillable:
         words = [IDENTITY, str(VERSION), game.key, *(f"{k}={v}" for k, v in printing.choices)]
         pen.identity = identity(words)

@@ -3,10 +3,12 @@
 from typing import Any
 
 from scoring.game import Game
-from sheets.printing import Deal, Printing
+from sheets.draw import frame
+from sheets.draw.box import Box
+from sheets.draw.pen import Pen
+from sheets.printing import OPTIONS, Deal, Printing
 
 VERSION = 1  # of the sheets: raised when what stands where changes
-UNSAID = ("deal", "copies", "link", "shift", "backs", "order", "booklet", "sides")
 
 
 def foot_text(game: Game[Any], printing: Printing, deal: Deal | None) -> str:
@@ -14,13 +16,21 @@ def foot_text(game: Game[Any], printing: Printing, deal: Deal | None) -> str:
     words = ["tallyroll", "print", game.key]
     if deal:
         words += ["--deal", str(deal.number)]
-    choices = dict(printing.choices)
-    for name, value in printing.settings().items():
-        if name in choices:
-            words += ["--choice", f"{name}={value}"]
-        elif name not in UNSAID:
-            words += [f"--{name}"] if value == "yes" else [f"--{name}", value]
+    settings = printing.settings()
+    for option in OPTIONS.values():
+        if option.foot and (value := settings.get(option.key)):
+            words += [f"--{option.key}"] if value == "yes" else [f"--{option.key}", value]
+    for name, reading in printing.choices:
+        words += ["--choice", f"{name}={reading}"]
     return " ".join(words)
+
+
+def draw_foot(
+    pen: Pen, box: Box, game: Game[Any], key: str, printing: Printing, deal: Deal | None = None
+) -> None:
+    """The line that names deal and options, and the same for machines at its right."""
+    text, code = foot_text(game, printing, deal), code_text(game, key, printing, deal)
+    frame.draw_foot(pen, text, code, box)
 
 
 def short_foot(game: Game[Any], deal: Deal | None) -> str:

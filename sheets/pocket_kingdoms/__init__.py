@@ -2,7 +2,8 @@
 
 from scoring.words import Word
 from sheets.pages.faces import Sheet
-from sheets.pocket_kingdoms import rules, sheet
+from sheets.papers import Corner, Paper
+from sheets.pocket_kingdoms import fields, finished, rules, sheet
 
 SHEETS = (
     Sheet(
@@ -24,4 +25,11 @@ SHEETS = (
         Word("The rules on one page, with a finished kingdom and its score."),
         rules.leaves,
     ),
+)
+
+PAPER = Paper(
+    SHEETS,
+    fields.to_text,
+    finished.pictures,
+    corner=Corner("rules", 0.53, 0.565, 0.83, 0.777),
 )

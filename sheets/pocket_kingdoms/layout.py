@@ -5,24 +5,20 @@ from dataclasses import dataclass
 
 from scoring.pocket_kingdoms.plan import Project
 from sheets.draw.box import Box, Size
-from sheets.draw.frame import Title as Title
-from sheets.draw.frame import title_at as title_at
-from sheets.draw.marks import MARK, SMALL_MARK
-from sheets.draw.type import LARGE, NORMAL, POCKET, Sizes
+from sheets.draw.marks import SMALL_MARK
+from sheets.draw.type import LARGE, NORMAL, POCKET
+from sheets.pages import one_sheet
 
 CITY = ("tower", "market", "warehouse", "barracks")
 SCORES = ("ships", "forests", "city", "unfinished", "total")
 
 
-@dataclass(frozen=True)
-class Metrics:
+@dataclass(frozen=True, kw_only=True)
+class Metrics(one_sheet.Metrics):
     """The measures of one twin of the sheet."""
 
-    sizes: Sizes
-    drawing: Size
     cell: float  # of the kingdom
     slot: float  # of the building site, at most
-    title: float  # height of the title strip
     left: float  # beside the kingdom, for row numbers and compass
     above: float
     below: float
@@ -33,21 +29,23 @@ class Metrics:
     line: float  # height of a score line
     gap: float  # between the columns of the building site
     score_title: float
-    mark: float = MARK
     beside: bool = False  # help stands beside the titles under the kingdom
 
 
 NORMAL_SHEET = Metrics(
-    NORMAL, Size(260, 191), cell=13, slot=8.5, title=9, left=7, above=6.6, below=5.4,
-    heading=5.4, help=3, sign=4, tick=7, line=7.2, gap=7.5, score_title=20, beside=True,
+    NORMAL, Size(260, 191), title=9, name=78, date=40, cell=13, slot=8.5, left=7,
+    above=6.6, below=5.4, heading=5.4, help=3, sign=4, tick=7, line=7.2, gap=7.5, score_title=20,
+    beside=True,
 )  # fmt: skip
 POCKET_SHEET = Metrics(
-    POCKET, Size(86, 121), cell=8.5, slot=6, title=6.5, left=5.5, above=5.4, below=5.2,
+    POCKET, Size(86, 121), title=6.5, name=46, cell=8.5, slot=6, left=5.5, above=5.4, below=5.2,
     heading=4.8, help=0, sign=2.9, tick=5, line=5, gap=4, score_title=15, mark=SMALL_MARK,
+    halves=True, pocket=True,
 )  # fmt: skip
 LARGE_SHEET = Metrics(
-    LARGE, Size(260, 191), cell=16, slot=12, title=12, left=10, above=11, below=7.6,
-    heading=8.2, help=5.1, sign=6.5, tick=10, line=14.5, gap=9, score_title=28,
+    LARGE, Size(260, 191), title=12, name=95, date=50, cell=16, slot=12, left=10,
+    above=11, below=7.6, heading=8.2, help=5.1, sign=6.5, tick=10, line=14.5, gap=9,
+    score_title=28, halves=True,
 )  # fmt: skip
 
 

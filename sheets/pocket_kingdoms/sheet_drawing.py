@@ -7,7 +7,7 @@ from scoring.pocket_kingdoms.board import BOARD
 from scoring.shapes import Cell, Point, letters
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
-from sheets.draw.frame import draw_title as draw_title
+from sheets.draw.frame import SIGN, write_heading
 from sheets.draw.icons import draw_icon
 from sheets.draw.patterns import draw_terrain
 from sheets.draw.pen import Pen
@@ -22,8 +22,8 @@ from sheets.draw.strokes import (
     write_beside,
     write_block,
     write_in,
+    write_titles,
 )
-from sheets.draw.strokes import write_titles as write_titles
 from sheets.draw.type import BOLD, SMALL_CAPS, TextDoesNotFit, Type
 from sheets.pocket_kingdoms.layout import Kingdom, Metrics, Rows, Score
 from sheets.pocket_kingdoms.words import (
@@ -163,29 +163,14 @@ def _score_help(pen: Pen, score: Score) -> None:
 
 
 def draw_heading(pen: Pen, title: Word, box: Box, icon: str = "", letter: str = "") -> list[str]:
-    """A heading in small capitals, with the icon that is copied into the kingdom.
+    """A heading with the icon that is copied into the kingdom.
 
-    Other languages follow in small type, after the letter of a fillable sheet. Where they do not
-    fit, they are handed back, to stand before the help in their language.
+    Other languages that do not fit are handed back, to stand before the help in their language.
     """
-    look, side = pen.look, box.height * 0.82
-    start = 0.0
+    side = box.height * SIGN
     if icon:
         draw_icon(pen, icon, Box(box.x, box.top - side - 0.1, side, side))
-        start = side + 1.4
-    first, *others = pen.both(title)
-    at = Point(box.x + start, box.top - side / 2 - look.heading.cap / 2)
-    write(pen, first, at, look.heading, width=box.width - start)
-    across = start + look.heading.width(first) + look.help.cap
-    if letter:
-        beside = Point(box.x + across, at.y)
-        write(pen, letter, beside, look.strong, look.accent, width=box.width - across)
-        across += look.strong.width(letter) + look.help.cap
-    room = box.width - across
-    if others and look.help.width(" · ".join(others)) <= room:
-        write(pen, " · ".join(others), Point(box.x + across, at.y), look.help, look.quiet)
-        others = []
-    return others
+    return write_heading(pen, title, box, side + 1.4 if icon else 0, letter)
 
 
 def help_of(pen: Pen, help_: Word, names: Sequence[str]) -> list[str]:

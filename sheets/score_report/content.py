@@ -1,8 +1,7 @@
-"""What a score report is stacked from: blocks that know their height and draw themselves."""
+"""What a score report is made of: blocks of text, tables and pictures."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from scoring.shapes import Point
@@ -10,20 +9,12 @@ from sheets.draw.box import Box
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_rule, write, write_block, write_in
 from sheets.draw.type import Type
+from sheets.text.flow import Block
 
 Report = Mapping[str, Any]
 NAME = 46.0  # mm for the players' names in the table
 POINTS = 11.0  # mm for the points before a reason
 MINUS = re.compile(r"(?<!\w)-(?=\d)")  # what is typed as a hyphen before a number
-
-
-@dataclass(frozen=True)
-class Block:
-    """Something as wide as the page; ``next`` is how much of what follows stays with it."""
-
-    height: float
-    draw: Callable[[Pen, Box], None]
-    next: float = 0.0
 
 
 def typeset(text: object) -> str:
@@ -99,7 +90,8 @@ def player_line(pen: Pen, name: str, values: Sequence[str], columns: Sequence[fl
         for number, (value, place) in enumerate(zip(values, others, strict=True), start=1):
             last = number == len(values)
             type_, colour = (look.strong, look.accent) if last else (look.text, look.ink)
-            write_in(pen, value, place.part(place.width - 1), type_, colour, "right")
+            room = place.part(place.width - 1)
+            write_in(pen, value, room, type_.fitted(value, room.width), colour, "right")
         draw_rule(pen, box)
 
     return Block(look.text.leading * 1.55, draw)

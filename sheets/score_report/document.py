@@ -1,25 +1,28 @@
-"""A score report as a PDF: blocks stacked on as many pages as they need."""
+"""A score report as a PDF: blocks on as many pages as they need."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
-
-from reportlab.lib.units import mm
 
 from scoring.game import Game
 from scoring.shapes import Cell, Point
 from scoring.words import Word
 from sheets.draw.box import Box, page
-from sheets.draw.frame import FOOT_TYPE
-from sheets.draw.icons import credit
+from sheets.draw.frame import FOOT_TYPE, draw_head
 from sheets.draw.look import look_of
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import draw_rule, write, write_in
+from sheets.draw.strokes import write, write_in
 from sheets.draw.type import LARGE, NORMAL
-from sheets.finished import Marks, Picture, pictures_of
-from sheets.pages.document import AUTHOR
+from sheets.finished import Marks, Picture
+from sheets.pages.document import name_document
+from sheets.pages.faces import Face
+from sheets.pages.impose import Page, Placed
+from sheets.pages.turn import turn_page
+from sheets.papers import paper_of
 from sheets.printing import Printing
 from sheets.score_report import content
-from sheets.score_report.content import Block, Report
+from sheets.score_report.content import Report
+from sheets.text.flow import Block, flow
 
 MARGIN = 12.0
 GAP = 6.0  # mm between pictures side by side, and between columns
@@ -40,56 +43,32 @@ def make_report(
 ) -> bytes:
     """The report as bytes; ``about`` is what else is known of the evening: date, place, note."""
     printing = printing or Printing()
-    pen = Pen(printing)
-    pen.look = look_of(printing, LARGE if printing.large else NORMAL)
-    pen.setTitle(f"{report['title']} – {pen.say(SCORE_REPORT)}")
-    pen.setAuthor(AUTHOR)
-    pen.setCreator(AUTHOR)
-    pen.setSubject(credit())
-    pen.setViewerPreference("PrintScaling", "None")
-    pen.setViewerPreference("DisplayDocTitle", "true")
-    body = page(printing.size).inset(MARGIN)
-    found = list(contents(pen, game, finished, report, body.width, about))
-    pages = stack(found, body.below(pen.look.title.leading + 4).height - 6)
+    pen, sizes = Pen(printing), LARGE if printing.large else NORMAL
+    pen.look = look_of(printing, sizes)
+    name_document(pen, f"{report['title']} – {pen.say(SCORE_REPORT)}")
+    whole = page(printing.size).inset(MARGIN)
+    under = page(whole.size).below(pen.look.title.leading + 4)
+    column = under.strip(under.height - 6)
+    pages, _ = flow(contents(pen, game, finished, report, column.width, about), [column])
     for number, placed in enumerate(pages, start=1):
-        turn_page(pen, report, placed, printing, f"{number}/{len(pages)}")
+        foot = f"{number}/{len(pages)}"
+        draw = partial(draw_page, title=report["title"], placed=placed, foot=foot)
+        face = Face(SCORE_REPORT, whole.size, draw, sizes)
+        turn_page(pen, Page(printing.size, (Placed(face, whole),)), printing)
     return pen.finish()
 
 
-def stack(found: Iterable[Block], height: float) -> list[list[tuple[float, Block]]]:
-    """Blocks with their distance from the top of their page."""
-    pages: list[list[tuple[float, Block]]] = [[]]
-    down = 0.0
-    for block in found:
-        if pages[-1] and down + block.height + block.next > height:
-            pages.append([])
-            down = 0.0
-        pages[-1].append((down, block))
-        down += block.height
-    return pages
-
-
-def turn_page(
-    pen: Pen, report: Report, placed: Sequence[tuple[float, Block]], printing: Printing, foot: str
+def draw_page(
+    pen: Pen, box: Box, title: str, placed: Sequence[tuple[Box, Block]], foot: str
 ) -> None:
     """The title at the top, the blocks under it, the number of the page at the foot."""
-    size = printing.size
-    pen.setPageSize((size.width * mm, size.height * mm))
-    pen.setTrimBox((0, 0, size.width * mm, size.height * mm))
-    pen.setBleedBox((0, 0, size.width * mm, size.height * mm))
-    body = page(size).inset(MARGIN)
-    strip, look = body.strip(pen.look.title.leading + 1), pen.look
-    baseline = strip.y + look.title.descent + 0.6
+    strip, look = box.strip(pen.look.title.leading + 1), pen.look
     aside = pen.say(SCORE_REPORT)
-    title = look.title.shortened(report["title"], strip.width - look.text.width(aside) - 4)
-    write(pen, title, Point(strip.x, baseline), look.title)
-    write(pen, aside, Point(strip.right, baseline), look.text, look.quiet, "right")
-    draw_rule(pen, strip, colour=look.ink)
-    under = body.below(look.title.leading + 4)
-    for down, block in placed:
-        block.draw(pen, under.strip(block.height, down))
-    write_in(pen, foot, body.strip(3, body.height - 3), FOOT_TYPE, look.quiet, "right")
-    pen.showPage()
+    short = look.title.shortened(title, strip.width - look.text.width(aside) - 4)
+    draw_head(pen, short, strip, aside)
+    for at, block in placed:
+        block.draw(pen, at.shifted(box.x, box.y))
+    write_in(pen, foot, box.strip(3, box.height - 3), FOOT_TYPE, look.quiet, "right")
 
 
 def contents(
@@ -107,7 +86,7 @@ def contents(
         for remark in report[key]:
             yield content.paragraph(remark["sentence"], look.text, width)
     numbers = numbered(report)
-    yield from boards(pen, pictures_of(game, finished), numbers, width)
+    yield from boards(pen, paper_of(game.key).pictures(game, finished), numbers, width)
     yield content.heading(pen, pen.say(REASONS), look.text.leading * 6)
     yield from reasons(pen, report, width)
 
@@ -131,7 +110,7 @@ def all_reasons(report: Report) -> Iterator[Report]:
 
 
 def boards(
-    pen: Pen, pictures: Sequence[Picture], numbers: Sequence[Marks], width: float
+    pen: Pen, pictures: Iterable[Picture], numbers: Sequence[Marks], width: float
 ) -> Iterator[Block]:
     """The boards, two beside each other where they are small."""
     row: list[tuple[float, Block]] = []

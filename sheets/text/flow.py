@@ -1,7 +1,8 @@
-"""Rule reminders: sections of text that flow through columns and pages."""
+"""Text flow: blocks through columns and pages, and the sections of a rule reminder as blocks."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from scoring.shapes import Point
 from scoring.words import Sentence, Word, say
@@ -53,75 +54,67 @@ class Line:
 
 
 @dataclass(frozen=True)
-class _Block:
-    """Lines that stay together, relative to their upper left corner."""
+class Block:
+    """Something as wide as a column that is never broken."""
 
-    lines: tuple[Line, ...]
     height: float
+    draw: Callable[[Pen, Box], None]
+    next: float = 0.0  # how much of what follows stays with it
+    above: float = 0.0  # what is kept free over it at the top of a column
 
 
-def flow(
-    sections: Sequence[Section],
-    columns: Sequence[Box],
-    look: Look,
-    languages: Sequence[Language],
-) -> tuple[list[list[Line]], Box]:
-    """The lines of each page, and what the last page has left for a picture.
+Pages = list[list[tuple[Box, Block]]]
+
+
+def flow(blocks: Iterable[Block], columns: Sequence[Box]) -> tuple[Pages, Box]:
+    """Where the blocks of each page stand, and what the last page has left for a picture.
 
     All pages have the same columns.
     """
-    pages: list[list[Line]] = [[]]
+    pages: Pages = [[]]
     column, down = 0, 0.0
-    for section in sections:
-        blocks = list(_blocks(section, columns[0], look, languages))
-        whole = sum(block.height for block in blocks)
-        for number, block in enumerate(blocks):
-            # A section starts only where all of it fits, unless it is too long for that.
-            keep = whole if whole < columns[column].height * KEEP else _start(blocks)
-            need = keep if number == 0 else block.height
-            if down and down + need > columns[column].height:
-                column, down = column + 1, look.text.leading * ABOVE if number else 0.0
-            if column == len(columns):
-                pages.append([])
-                column = 0
-            pages[-1] += _placed(block, columns[column], down)
-            down += block.height
+    for block in blocks:
+        if down and down + block.height + block.next > columns[column].height:
+            column, down = column + 1, block.above
+        if column == len(columns):
+            pages.append([])
+            column = 0
+        pages[-1].append((columns[column].strip(block.height, down), block))
+        down += block.height
     left = columns[column].below(down)
     after = columns[column + 1] if column + 1 < len(columns) else left
     return pages, after if after.height > left.height else left
 
 
-def _start(blocks: Sequence["_Block"]) -> float:
-    """The height of a heading and what must not be parted from it."""
-    return sum(block.height for block in blocks[:2])
+def blocks_of(
+    sections: Sequence[Section], column: Box, look: Look, languages: Sequence[Language]
+) -> Iterator[Block]:
+    """A section starts only where all of it fits, unless it is too long for that."""
+    for section in sections:
+        head = _heading(section.title, column.width, look, languages)
+        rest = [_paragraph(each, column.width, look, languages) for each in section.paragraphs]
+        whole = sum(block.height for block in rest)
+        if head.height + whole >= column.height * KEEP:
+            whole = rest[0].height if rest else 0.0
+        yield replace(head, next=whole)
+        yield from rest
 
 
-def _placed(block: "_Block", column: Box, down: float) -> Iterator[Line]:
-    return (line.shifted(column.x, column.top - down) for line in block.lines)
-
-
-def _blocks(
-    section: Section, column: Box, look: Look, languages: Sequence[Language]
-) -> Iterator[_Block]:
-    """A heading, then each paragraph in every language."""
-    type_ = look.heading
-    title = " · ".join(dict.fromkeys(say(section.title, each.catalogue) for each in languages))
-    heads = type_.wrap(title, column.width)
-    above = look.text.leading * ABOVE
-    yield _Block(
-        tuple(
-            Line(head, Point(0, -above - type_.cap - number * type_.leading), type_)
-            for number, head in enumerate(heads)
-        ),
-        above + len(heads) * type_.leading + 0.4,
-    )
-    for paragraph in section.paragraphs:
-        yield _paragraph(paragraph, column.width, look, languages)
+def _heading(title: Word, width: float, look: Look, languages: Sequence[Language]) -> Block:
+    """A heading in every language."""
+    type_, above = look.heading, look.text.leading * ABOVE
+    said = " · ".join(dict.fromkeys(say(title, each.catalogue) for each in languages))
+    heads = type_.wrap(said, width)
+    lines = [
+        Line(head, Point(0, -above - type_.cap - number * type_.leading), type_)
+        for number, head in enumerate(heads)
+    ]
+    return Block(above + len(heads) * type_.leading + 0.4, partial(_draw_lines, lines=lines))
 
 
 def _paragraph(
     paragraph: Paragraph, width: float, look: Look, languages: Sequence[Language]
-) -> _Block:
+) -> Block:
     """Name and text in every language, the first in ink, beside an icon that all of them share."""
     start = look.text.leading * INDENT if paragraph.icon else 0.0
     lines = [
@@ -137,7 +130,8 @@ def _paragraph(
     if paragraph.icon:
         placed[0] = replace(placed[0], icon=paragraph.icon, up=lower)
     height = max(len(lines), 2 if paragraph.icon else 0) * look.text.leading
-    return _Block(tuple(placed), height + look.text.leading * BETWEEN)
+    draw = partial(_draw_lines, lines=placed)
+    return Block(height + look.text.leading * BETWEEN, draw, above=look.text.leading * ABOVE)
 
 
 def _said(paragraph: Paragraph, width: float, look: Look, language: Language) -> Iterator[Line]:
@@ -148,16 +142,14 @@ def _said(paragraph: Paragraph, width: float, look: Look, language: Language) ->
         yield Line(line, Point(0, 0), look.text)
 
 
-def draw_lines(pen: Pen, lines: Sequence[Line]) -> None:
-    """Everything that flowed onto one page."""
+def _draw_lines(pen: Pen, box: Box, lines: Sequence[Line]) -> None:
+    """Lines whose places are counted from the upper left corner of their box."""
     side = pen.look.text.leading * 1.9
     for line in lines:
-        colour = pen.look.quiet if line.quiet else pen.look.ink
-        write(pen, line.text, line.at, line.type, colour)
+        at = Point(box.x + line.at.x, box.top + line.at.y)
+        write(pen, line.text, at, line.type, pen.look.quiet if line.quiet else pen.look.ink)
         if line.icon:
-            top = line.at.y + line.type.cap + 0.3 + line.up
-            place = Box(line.at.x - pen.look.text.leading * INDENT, top - side, side, side)
-            draw_mark: Callable[[Pen, str, Box], None] = (
-                draw_terrain if line.icon in PATTERNS else draw_icon
-            )
+            top = at.y + line.type.cap + 0.3 + line.up
+            place = Box(at.x - pen.look.text.leading * INDENT, top - side, side, side)
+            draw_mark = draw_terrain if line.icon in PATTERNS else draw_icon
             draw_mark(pen, line.icon, place)

@@ -17,7 +17,7 @@ from sheets.draw.type import LARGE, NORMAL, POCKET, Sizes, TextDoesNotFit
 from sheets.pages.faces import Face, Leaf
 from sheets.pages.foot import foot_text
 from sheets.printing import Language, Printing
-from sheets.text.flow import Line, Section, draw_lines, flow
+from sheets.text.flow import Block, Pages, Section, blocks_of, flow
 
 TITLE = Word("Rules at a glance")
 DRAWINGS = (Size(190, 260), Size(130, 185), Size(91, 128))  # fit A4 and Letter, A5, A6
@@ -75,14 +75,14 @@ def reminder(
                     _draw,
                     foot=foot_text(game, printing, None),
                     title=game.title,
-                    lines=lines,
+                    placed=placed,
                     picture=picture if number == len(pages) else None,
                     place=left,
                 ),
                 sizes=sizes,
             )
         )
-        for number, lines in enumerate(pages, start=1)
+        for number, placed in enumerate(pages, start=1)
     ]
 
 
@@ -92,12 +92,12 @@ def balanced(
     look: Look,
     languages: Sequence[Language],
     tall: float,
-) -> tuple[list[list[Line]], Box]:
+) -> tuple[Pages, Box]:
     """Columns that end at about the same height, as long as that costs no page."""
-    most, left = flow(sections, columns, look, languages)
+    most, left = flow(blocks_of(sections, columns[0], look, languages), columns)
     for share in SHARES if len(columns) > 1 else ():
         short = [column.strip(column.height * share) for column in columns]
-        pages, rest = flow(sections, short, look, languages)
+        pages, rest = flow(blocks_of(sections, short[0], look, languages), short)
         open_rest = Box(rest.x, columns[0].y, rest.width, rest.top - columns[0].y)
         if len(pages) == len(most) and open_rest.height >= tall:
             return pages, open_rest
@@ -115,12 +115,13 @@ def _draw(
     box: Box,
     foot: str,
     title: Word,
-    lines: Sequence[Line],
+    placed: Sequence[tuple[Box, Block]],
     picture: Picture | None,
     place: Box,
 ) -> None:
     draw_head(pen, title, box.strip(pen.look.title.leading + 1))
-    draw_lines(pen, [line.shifted(box.x, box.y) for line in lines])
+    for at, block in placed:
+        block.draw(pen, at.shifted(box.x, box.y))
     if picture:
         picture(pen, place.shifted(box.x, box.y))
     write_in(pen, foot, box.strip(3, box.height - 3), FOOT_TYPE, pen.look.quiet)

@@ -7,7 +7,7 @@ from scoring.shapes import Cell
 from sheets.draw.box import Box
 from sheets.pages.document import make_pdf
 from sheets.pocket_kingdoms.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET
-from sheets.pocket_kingdoms.sheet import Paper
+from sheets.pocket_kingdoms.sheet import PlayersSheet
 from sheets.printing import Deal, Printing
 from tests.sheets.reading import POCKET_KINGDOMS, boxes, corners, reader, texts
 
@@ -61,7 +61,7 @@ def test_a_strict_limit_is_printed_as_one():
 def test_everything_stays_inside_the_drawing(metrics, barracks):
     printing = Printing(choices=(("barracks", barracks),))
     box = Box(0, 0, *metrics.drawing)
-    paper = Paper(POCKET_KINGDOMS, printing, metrics)
+    paper = PlayersSheet(POCKET_KINGDOMS, printing, metrics)
     kingdom, site = paper.kingdom(box), paper.site(box)
     places = [kingdom.grid, *kingdom.closed, site.key, site.city]
     places += [score.total for score in kingdom.scores]

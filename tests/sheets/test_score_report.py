@@ -2,6 +2,7 @@
 
 import re
 from io import BytesIO
+from pathlib import Path
 
 import pypdfium2
 import pytest
@@ -15,6 +16,7 @@ from sheets.score_report import make_report
 from tests.sheets.reading import ENGLISH, GERMAN, texts
 from web.tally.report import Reporter
 
+EXAMPLES = Path(__file__).parents[1] / "examples"
 CELLS = re.compile(r"[a-i][1-9]( [a-i][1-9])*|\d+( \d+)*")
 NUMBERS = re.compile(r"\d+( \d+)*")
 SOME_NAMES = st.text("abcdefgäöüßÉ Wmil'.-", min_size=1, max_size=40).map(str.strip).filter(bool)
@@ -51,6 +53,22 @@ def test_the_score_of_the_rulebook_stands_on_the_report():
         words(report_on(find_game("pocket-kingdoms"), find_game("pocket-kingdoms").example))
     )
     assert "annahas18points." in found
+
+
+def worked(name):
+    """A board of Kingdom Builder that was scored by hand."""
+    path = EXAMPLES / "kingdom-builder" / f"{name}.txt"
+    return path.read_text(encoding="utf-8").partition("\nscores\n")[0]
+
+
+def test_a_location_of_an_owners_quadrant_is_a_flag_on_the_report():
+    board = worked("beautiful-castles")
+    assert "The board" in words(report_on(find_game("kingdom-builder"), board))
+
+
+def test_the_table_of_eleven_rules_stands_on_the_smallest_paper():
+    board = worked("public-four-players")
+    assert "124" in words(report_on(find_game("kingdom-builder"), board, paper="a6"))
 
 
 HEADING = "Every point and its reason"

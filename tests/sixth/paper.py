@@ -39,7 +39,7 @@ def cell_at(cell: Cell, board: Box) -> Box:
 
 def draw_sheet(pen: Pen, box: Box, game: Game[Any], printing: Printing) -> None:
     draw_title(pen, pen.say(game.title), title_at(box.strip(0, 12), 40, 0))
-    draw_hill(pen, {cell: ROCK for cell in dealt(printing)}, board_at(box))
+    draw_hill(pen, dict.fromkeys(dealt(printing), ROCK), board_at(box))
     draw_foot(pen, box, game, "sheet", printing)
 
 

@@ -14,6 +14,8 @@ from scoring.errors import PlayerError, UnknownWord, nearest
 from scoring.game import Game
 from scoring.games import GAMES
 from scoring.words import Word, say
+from sheets.options import Option
+from sheets.printing import OPTIONS, Language, Printing
 from web.commands.language import give_up, language_option, tell, words
 from web.commands.own_data import data_option, own_game
 from web.printing import printers
@@ -24,69 +26,6 @@ WROTE = Word("Wrote {file}.")
 PRINTER = Word("{name}: back sides move by {across} mm across and {up} mm up.")
 NO_PRINTERS = Word("No printer is known yet; “tallyroll printer set NAME --back-shift 1.5,-0.8”.")
 FORGOTTEN = Word("The printer “{name}” is forgotten.")
-NUMBER = click.IntRange(DEALS[0], DEALS[-1])  # of a deal
-OPTIONS: Mapping[str, dict[str, Any]] = {  # the names stand at the foot of each sheet
-    "--paper": {"default": "a4", "help": Word("a4, letter, a5, a6, or WIDTHxHEIGHT in mm.")},
-    "--orientation": {
-        "type": click.Choice(["auto", "portrait", "landscape"]),
-        "default": "auto",
-        "help": Word("Way round of the pages."),
-    },
-    "--ink": {
-        "type": click.Choice(["normal", "low"]),
-        "default": "normal",
-        "help": Word("Low: hairlines and no fills."),
-    },
-    "--colour": {
-        "type": click.Choice(["yes", "no"]),
-        "default": "yes",
-        "help": Word("No: black and grey only."),
-    },
-    "--large": {"is_flag": True, "help": Word("Large print.")},
-    "--languages": {
-        "default": "",
-        "metavar": "de,en",
-        "help": Word("One or two languages on the sheets; otherwise yours."),
-    },
-    "--sides": {
-        "type": click.Choice(["together", "languages"]),
-        "default": "together",
-        "help": Word("Two languages together, or one on each side."),
-    },
-    "--copies": {
-        "type": click.IntRange(1, 500),
-        "help": Word("How many of each sheet; otherwise what a family of four needs."),
-    },
-    "--deal": {
-        "type": NUMBER,
-        "multiple": True,
-        "help": Word("Set-up by number; several are printed in turn."),
-    },
-    "--choice": {
-        "multiple": True,
-        "metavar": "NAME=READING",
-        "help": Word("A reading of the rules, as “tallyroll games” lists them."),
-    },
-    "--variant": {
-        "multiple": True,
-        "metavar": "NAME",
-        "help": Word("A variant, as “tallyroll games” lists them."),
-    },
-    "--link": {"default": "", "help": Word("Address for a QR code on the sheets.")},
-    "--fillable": {"is_flag": True, "help": Word("With fields to fill in on a screen.")},
-    "--backs": {
-        "type": click.Choice(["long", "short", "fold", "none"]),
-        "default": "long",
-        "help": Word("Back sides: turned over the long or the short edge, to fold, or none."),
-    },
-    "--order": {
-        "type": click.Choice(["turn", "fronts"]),
-        "default": "turn",
-        "help": Word("Front and back in turn, or all fronts first."),
-    },
-    "--booklet": {"is_flag": True, "help": Word("Two pages side by side, to fold in the middle.")},
-    "--printer": {"default": "", "help": Word("A printer whose back sides were measured.")},
-}
 
 
 class CannotWrite(PlayerError):
@@ -95,10 +34,27 @@ class CannotWrite(PlayerError):
 
 def paper_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Everything that can be chosen about the paper."""
-    for name, option in reversed(list(OPTIONS.items())):
-        shown = isinstance(option.get("default"), str) and bool(option["default"])
-        command = click.option(name, show_default=shown, **option)(command)
+    for option in reversed([*OPTIONS.values()]):
+        if option.help:
+            command = typed(option)(command)
     return command
+
+
+def typed(option: Option) -> Callable[..., Any]:
+    """A print option as an option of the command."""
+    facts: dict[str, Any] = {"multiple": option.several, "metavar": option.example or None}
+    if option.values:
+        words = list(option.values)
+        default = words[0] if option.is_flag else option.default
+        facts |= {"type": click.Choice(words), "default": default, "show_default": True}
+    elif option.is_flag:
+        facts |= {"is_flag": True}
+    elif option.limits:
+        facts |= {"type": click.IntRange(option.limits[0], option.limits[-1])}
+    elif not option.several:
+        default = option.default if isinstance(option.default, str) else ""
+        facts |= {"default": default, "show_default": bool(default)}
+    return click.option(f"--{option.key}", option.name, help=option.help, **facts)
 
 
 @click.command("print", help=Word("Write the printable sheets of GAME as one PDF."))
@@ -151,28 +107,25 @@ def draw(game: Game[Any], sheets: Sequence[str], wanted: Mapping[str, Any]) -> b
         )
 
 
-def printing_of(game: Game[Any], wanted: Mapping[str, Any]) -> Any:
+def printing_of(game: Game[Any], wanted: Mapping[str, Any]) -> Printing:
     """What was typed, as the sheets want it."""
-    from sheets.printing import Language, Printing
-
-    plain = ("paper", "orientation", "ink", "large", "link", "fillable", "backs", "order")
-    tags = read_tags(wanted["languages"])
-    variants = read_variants(game, wanted["variant"])
-    return Printing(
-        **{name: wanted[name] for name in plain},
-        colour=wanted["colour"] == "yes",
-        languages=tuple(Language(tag, catalogue(tag)) for tag in tags),
-        language_sides=wanted["sides"] == "languages",
-        copies=wanted["copies"] or 0,
-        deals=deals_of(game, wanted["deal"], variants),
-        choices=tuple(read_choice(game, text) for text in wanted["choice"]),
-        booklet=wanted["booklet"],
-        shift=printers.shift_of(wanted["printer"]) if wanted["printer"] else (0.0, 0.0),
-    )
+    tags, printer = read_tags(wanted["languages"]), wanted["printer"]
+    variants = read_variants(game, wanted["variants"])
+    own: dict[str, Any] = {
+        "languages": tuple(Language(tag, catalogue(tag)) for tag in tags),
+        "deals": deals_of(game, wanted["deals"], variants),
+        "choices": tuple(read_choice(game, text) for text in wanted["choices"]),
+        "variants": variants,
+        "shift": printers.shift_of(printer) if printer else (0.0, 0.0),
+    }
+    plain = (option for option in OPTIONS.values() if option.name not in own)
+    return Printing(**{each.name: each.read(wanted[each.name]) for each in plain}, **own)
 
 
 def deals_of(game: Game[Any], numbers: Sequence[int], variants: Sequence[str]) -> tuple[Any, ...]:
-    from web.printing.dealing import deal_of  # sheets are slow to import
+    if not numbers:
+        return ()
+    from web.printing.dealing import deal_of  # a blank sheet does not need the table
 
     return tuple(deal_of(game, number, variants) for number in numbers)
 
@@ -188,23 +141,22 @@ def read_tags(text: str) -> list[str]:
 
 def read_choice(game: Game[Any], text: str) -> tuple[str, str]:
     """``ship_limit=lt``."""
-    key, _, reading = text.partition("=")
+    key, _, reading = (part.strip() for part in text.partition("="))
     known = [f"{choice.key}={option}" for choice in game.choices for option in choice.options]
-    if f"{key.strip()}={reading.strip()}" not in known:
-        raise UnknownWord(
-            entry="--choice", found=text[:40], expected=tuple(known), meant=nearest(text, known)
-        )
-    return key.strip(), reading.strip()
+    check_word("--choice", text, f"{key}={reading}", known)
+    return key, reading
 
 
 def read_variants(game: Game[Any], keys: Sequence[str]) -> tuple[str, ...]:
-    known = [variant.key for variant in game.variants]
     for key in keys:
-        if key not in known:
-            raise UnknownWord(
-                entry="--variant", found=key[:40], expected=tuple(known), meant=nearest(key, known)
-            )
+        check_word("--variant", key, key, [variant.key for variant in game.variants])
     return tuple(keys)
+
+
+def check_word(entry: str, typed: str, word: str, known: Sequence[str]) -> None:
+    if word not in known:
+        meant = nearest(typed, known)
+        raise UnknownWord(entry=entry, found=typed[:40], expected=tuple(known), meant=meant)
 
 
 def save(target: str, pdf: bytes) -> None:
@@ -219,17 +171,21 @@ def save(target: str, pdf: bytes) -> None:
 
 @click.command(help=Word("Deal a set-up of GAME; its number deals the same one again."))
 @click.argument("game", type=click.Choice(KEYS))
-@click.option("--number", type=NUMBER, help=Word("The number of the deal; otherwise a random one."))
-@click.option("--variant", multiple=True, metavar="NAME", help=OPTIONS["--variant"]["help"])
+@click.option(
+    "--number",
+    type=click.IntRange(DEALS[0], DEALS[-1]),
+    help=Word("The number of the deal; otherwise a random one."),
+)
+@typed(OPTIONS["variant"])
 @data_option
 @language_option
-def deal(game: str, number: int | None, variant: Sequence[str], data: Sequence[str]) -> None:
+def deal(game: str, number: int | None, variants: Sequence[str], data: Sequence[str]) -> None:
     from web.printing.dealing import deal_lines
 
     declared = own_game(game, data)
     chosen = number or secrets.choice(DEALS)
     try:
-        for line in deal_lines(declared, chosen, read_variants(declared, variant)):
+        for line in deal_lines(declared, chosen, read_variants(declared, variants)):
             click.echo(say(line, words()))
     except PlayerError as error:
         raise give_up("deal", error) from error

@@ -1,12 +1,13 @@
 """Everything that can be chosen when a game is printed, as a form whose address can be shared."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import permutations
 from typing import Any
 
 from wtforms import (
     BooleanField,
+    Field,
     Form,
     IntegerField,
     SelectField,
@@ -22,36 +23,29 @@ from scoring.deals import DEALS
 from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.words import Sentence, Word
+from sheets.options import Option
 from sheets.pages.document import chosen_sheets, sheets_of
-from sheets.printing import PAPERS, Language, Printing, paper_size
+from sheets.printing import OPTIONS, PAPERS, Language, Printing, paper_size
 from web.http.language import said
 from web.pages import vocabulary
 from web.printing.dealing import deal_of
 from web.printing.printers import Shift, printers, read_shift
 
-MOST_COPIES = 100
 MOST_DEALS = 20
 OWN = "own"
+SHEETS, SIZE = Word("Sheets"), Word("Width and height in mm")
+SIZE_HINT = Word("For another size, such as 148x210.")
 INKS = {"colour": Word("Colour"), "low": Word("Little ink"), "black": Word("Black only")}
-BACKS = {
-    "long": Word("On the back, turned over the long edge"),
-    "short": Word("On the back, turned over the short edge"),
-    "fold": Word("Beside the front, to fold"),
-    "none": Word("On pages of their own"),
-}
-ORDERS = {
-    "turn": Word("Front, back, front, back"),
-    "fronts": Word("All fronts, then all backs"),
-}
-ORIENTATIONS = {
-    "auto": Word("As it fits best"),
-    "portrait": Word("Upright"),
-    "landscape": Word("Lying"),
-}
 ADDRESS = re.compile(r"https?://[!-~]+")  # what a camera opens
 BAD_LINK = Word("An address begins with http:// or https:// and has no spaces.")
-BAD_COPIES = Word("From 1 to {most}, or nothing.")
+BAD_NUMBER = Word("From 1 to {most}, or nothing.")
 BAD_DEAL = Word("Numbers from 1 to {highest}, at most {most} of them, with commas between.")
+FIRST = ("sheet", "paper", "copies", "languages", "deal", "variant")  # what most people choose
+PREVIEW = {"copies": 1, "fillable": False, "booklet": False, "shift": (0.0, 0.0)}
+MORE = (  # the order in which the rest is asked; what is not in it comes last
+    "large", "fillable", "booklet", "sides", "ink", "orientation", "size", "backs", "order",
+    "printer", "shift", "link",
+)  # fmt: skip
 
 
 class Ticks(SelectMultipleField):
@@ -61,8 +55,8 @@ class Ticks(SelectMultipleField):
     option_widget = CheckboxInput()
 
 
-def options(words: Mapping[str, Word]) -> list[tuple[str, str]]:
-    return [(key, said(word)) for key, word in words.items()]
+def options(words: Mapping[str, Word | None]) -> list[tuple[str, str]]:
+    return [(key, said(word or key)) for key, word in words.items()]
 
 
 def language_options() -> list[tuple[str, str]]:
@@ -79,39 +73,79 @@ def paper_options() -> list[tuple[str, str]]:
     return [*named, (OWN, said(Word("Another size")))]
 
 
+def lists_of(game: Game[Any]) -> Mapping[str, list[tuple[str, str]]]:
+    """What can be chosen; for some options the form has other lists than the command."""
+    listed = {each.key: options(each.values) for each in OPTIONS.values() if not each.is_flag}
+    listed |= {f"choices.{choice.key}": options(choice.options) for choice in game.choices}
+    return listed | {
+        "sheet": [(sheet.key, said(sheet.title)) for sheet in sheets_of(game)],
+        "paper": paper_options(),
+        "languages": language_options(),
+        "ink": options(INKS),
+        "variant": [(variant.key, said(variant.title)) for variant in game.variants],
+        "printer": [("", said(Word("Not measured"))), *((name, name) for name in printers())],
+    }
+
+
+def field_of(option: Option, listed: list[tuple[str, str]]) -> Any:
+    """The field that asks for an option, in the visitor's language."""
+    facts: dict[str, Any] = {"label": said(option.title), "description": said(option.hint or "")}
+    if option.is_flag:
+        return BooleanField(**facts)
+    if option.limits and not option.several:
+        return IntegerField(**facts, validators=[Optional(), check_limits])
+    if option.several and not option.limits:
+        return Ticks(**facts)
+    if listed:
+        return SelectField(**facts, default=listed[0][0])
+    return StringField(**facts, validators=[Length(max=option.longest)])
+
+
+def fields_of(game: Game[Any], lists: Mapping[str, list[tuple[str, str]]]) -> dict[str, Any]:
+    """Everything that the form asks: which sheets, the options, the readings of the rules."""
+    left_out = {"deal": not game.deals, "printer": not printers()}
+    found: dict[str, Any] = {
+        "sheet": Ticks(said(SHEETS)),
+        "size": StringField(said(SIZE), [Length(max=20)], description=said(SIZE_HINT)),
+    }
+    for option in OPTIONS.values():
+        if option.title and not left_out.get(option.key):
+            found[option.key] = field_of(option, lists.get(option.key, []))
+    for choice in game.choices:
+        found[f"choices.{choice.key}"] = SelectField(said(choice.title), default=choice.default)
+    return found
+
+
+def check_limits(form: Form, field: Field) -> None:  # noqa: ARG001 (WTForms' own words)
+    """A number within the limits of its option, or nothing."""
+    limits = OPTIONS[field.name].limits
+    if field.data is not None and field.data not in limits:
+        raise ValidationError(said(Sentence(BAD_NUMBER, {"most": limits[-1]})))
+
+
+def check(read: Callable[[str], object], text: str) -> None:
+    """What cannot be read is said beside its field."""
+    try:
+        read(text)
+    except PlayerError as error:
+        raise ValidationError(said(error.sentences[0])) from error
+
+
 class PrintForm(Form):
-    """What is asked on every game's print page."""
+    """What is asked on every game's print page; the fields are made for each game."""
 
     game: Game[Any]
-    sheet = Ticks(validate_choice=True)
-    variant = Ticks(validate_choice=True)
-    paper = SelectField(default="a4")
-    size = StringField(validators=[Length(max=20)])
-    copies = IntegerField(validators=[Optional()])
-    languages = SelectField()
-    sides = BooleanField()
-    ink = SelectField(default="colour")
-    large = BooleanField()
-    deal = StringField(validators=[Length(max=200)])
-    fillable = BooleanField()
-    orientation = SelectField(default="auto")
-    backs = SelectField(default="long")
-    order = SelectField(default="turn")
-    booklet = BooleanField()
-    shift = StringField(validators=[Length(max=20)])
-    printer = SelectField(default="")
-    link = StringField(validators=[Length(max=200)])
+
+    def told(self, name: str) -> Any:
+        """What was entered in a field, if the form has it."""
+        return self[name].data if name in self else None
 
     def validate_size(self, field: StringField) -> None:
-        if self.paper.data == OWN:
-            try:
-                paper_size(field.data or "")
-            except PlayerError as error:
-                raise ValidationError(said(error.sentences[0])) from error
+        if self.told("paper") == OWN:
+            check(paper_size, field.data or "")
 
-    def validate_copies(self, field: IntegerField) -> None:
-        if field.data is not None and field.data not in range(1, MOST_COPIES + 1):
-            raise ValidationError(said(Sentence(BAD_COPIES, {"most": MOST_COPIES})))
+    def validate_shift(self, field: StringField) -> None:
+        check(read_shift, field.data or "0,0")
 
     def validate_deal(self, field: StringField) -> None:
         numbers = words_of(field.data)
@@ -120,60 +154,47 @@ class PrintForm(Form):
             facts = {"highest": DEALS[-1], "most": MOST_DEALS}
             raise ValidationError(said(Sentence(BAD_DEAL, facts)))
 
-    def validate_shift(self, field: StringField) -> None:
-        try:
-            read_shift(field.data or "0,0")
-        except PlayerError as error:
-            raise ValidationError(said(error.sentences[0])) from error
-
     def validate_link(self, field: StringField) -> None:
         if field.data and not ADDRESS.fullmatch(field.data):
             raise ValidationError(said(BAD_LINK))
 
     @property
-    def choices(self) -> dict[str, SelectField]:
-        return {
-            name.removeprefix("choices."): field
-            for name, field in self._fields.items()
-            if name.startswith("choices.") and isinstance(field, SelectField)
-        }
+    def keys(self) -> tuple[str, ...]:
+        return tuple(self.told("sheet") or ())
 
     @property
-    def keys(self) -> tuple[str, ...]:
-        return tuple(self.sheet.data or ())
+    def more(self) -> list[Field]:
+        """What is asked under “More settings”, the readings of the rules last."""
+        others = (field.name for field in self if field.name not in (*FIRST, *MORE))
+        return [self[name] for name in (*MORE, *others) if name in self]
 
     def printing(self, preview: bool = False) -> Printing:
         """What was asked for; a preview shows each sheet once."""
-        wanted = words_of(self.deal.data if self.deal else "")
-        numbers = [int(number) for number in wanted[: 1 if preview else None]]
-        return Printing(
-            paper=self.size.data or "" if self.paper.data == OWN else self.paper.data,
-            orientation=self.orientation.data,
-            ink="low" if self.ink.data == "low" else "normal",
-            colour=self.ink.data != "black",
-            large=self.large.data,
-            languages=tuple(Language(tag, catalogue(tag)) for tag in words_of(self.languages.data)),
-            language_sides=self.sides.data,
-            copies=1 if preview else self.copies.data or 0,
-            deals=tuple(deal_of(self.game, number, self.variant.data or ()) for number in numbers),
-            choices=tuple((key, field.data) for key, field in self.changed().items()),
-            fillable=self.fillable.data and not preview,
-            backs=self.backs.data,
-            order=self.order.data,
-            booklet=self.booklet.data and not preview,
-            shift=(0.0, 0.0) if preview else self.moved(),
-            link=self.link.data or "",
-        )
+        told, variants = self.told, tuple(self.told("variant") or ())
+        numbers = [int(number) for number in words_of(told("deal"))[: 1 if preview else None]]
+        tags = words_of(told("languages"))
+        found = {each.name: told(each.key) or each.default for each in OPTIONS.values()}
+        found |= {
+            "paper": told("size") or "" if told("paper") == OWN else told("paper"),
+            "ink": "low" if told("ink") == "low" else "normal",
+            "colour": told("ink") != "black",
+            "languages": tuple(Language(tag, catalogue(tag)) for tag in tags),
+            "deals": tuple(deal_of(self.game, number, variants) for number in numbers),
+            "choices": self.readings(),
+            "variants": variants,
+            "shift": self.moved(),
+        }
+        return Printing(**(found | PREVIEW if preview else found))
 
     def moved(self) -> Shift:
         """How far back sides move: as typed, or as it was measured for the printer."""
-        known = printers().get(self.printer.data if self.printer else "", (0.0, 0.0))
-        return read_shift(self.shift.data) if self.shift.data else known
+        known = printers().get(self.told("printer") or "", (0.0, 0.0))
+        return read_shift(self.told("shift")) if self.told("shift") else known
 
-    def changed(self) -> dict[str, SelectField]:
-        """The choices that are not the default."""
-        default = {choice.key: choice.default for choice in self.game.choices}
-        return {key: field for key, field in self.choices.items() if field.data != default[key]}
+    def readings(self) -> tuple[tuple[str, str], ...]:
+        """The readings of the rules that are not the default."""
+        told = ((choice, self.told(f"choices.{choice.key}")) for choice in self.game.choices)
+        return tuple((choice.key, found) for choice, found in told if found != choice.default)
 
 
 def words_of(text: str | None) -> list[str]:
@@ -182,61 +203,16 @@ def words_of(text: str | None) -> list[str]:
 
 def print_form(game: Game[Any], sent: Any, language: str) -> PrintForm:
     """The form of one game, in the visitor's language."""
-    extra: dict[str, Any] = {
-        f"choices.{choice.key}": SelectField(said(choice.title), default=choice.default)
-        for choice in game.choices
-    }
-    made: type[PrintForm] = type("GamePrintForm", (PrintForm,), extra)
+    lists = lists_of(game)
+    made: type[PrintForm] = type("GamePrintForm", (PrintForm,), fields_of(game, lists))
     form = made(sent or None, languages=language)
     form.game = game
-    label(form, game)
+    for field in form:
+        if isinstance(field, SelectField):
+            field.choices = lists[field.name]
     if not sent.getlist("sheet"):
-        form.sheet.data = [sheet.key for sheet in chosen_sheets(game, ())]
-    if not game.deals:
-        del form.deal
-    if not printers():
-        del form.printer
+        form["sheet"].data = [sheet.key for sheet in chosen_sheets(game, ())]
     return form
-
-
-def label(form: PrintForm, game: Game[Any]) -> None:
-    """The words of the form; they depend on who looks at it."""
-    titles = {
-        "sheet": Word("Sheets"),
-        "variant": Word("Variants"),
-        "paper": Word("Paper"),
-        "size": Word("Width and height in mm"),
-        "copies": Word("Copies of each sheet"),
-        "languages": Word("Language of the sheets"),
-        "sides": Word("Each language on a side of its own"),
-        "ink": Word("Ink"),
-        "large": Word("Large print"),
-        "deal": Word("Number of the deal"),
-        "fillable": Word("To fill in on a screen"),
-        "orientation": Word("Way round"),
-        "backs": Word("Back sides"),
-        "order": Word("Order of the pages"),
-        "booklet": Word("As a booklet: two pages beside each other"),
-        "shift": Word("Back sides moved by, in mm"),
-        "printer": Word("Printer"),
-        "link": Word("Address for a QR code on the sheets"),
-    }
-    for name, title in titles.items():
-        form[name].label.text = said(title)
-    form.sheet.choices = [(sheet.key, said(sheet.title)) for sheet in sheets_of(game)]
-    form.variant.choices = [(variant.key, said(variant.title)) for variant in game.variants]
-    for choice in game.choices:
-        form.choices[choice.key].choices = options(choice.options)
-    form.paper.choices = paper_options()
-    form.languages.choices = language_options()
-    form.ink.choices = options(INKS)
-    form.orientation.choices = options(ORIENTATIONS)
-    form.backs.choices = options(BACKS)
-    form.order.choices = options(ORDERS)
-    form.printer.choices = [
-        ("", said(Word("Not measured"))),
-        *((name, name) for name in printers()),
-    ]
 
 
 def sentences(game: Game[Any]) -> Mapping[str, Word]:

@@ -7,10 +7,10 @@ from flask import Blueprint, Response, abort, render_template, request
 from werkzeug.routing import BaseConverter
 
 from scoring.game import Game
+from sheets.papers import paper_of
 from web.games import pages_of
 from web.http.aside import aside
 from web.pages.offline import is_kept
-from web.printing.thumbnails import LIVELIEST
 from web.routes.sheets import first_page
 
 DAY = 24 * 60 * 60  # seconds
@@ -40,7 +40,8 @@ def show(game: Game[Any]) -> Response:
 
 
 def guide_page(game: Game[Any]) -> str:
-    shown = {"sheet": LIVELIEST[game.key]} if game.key in LIVELIEST else {}
+    sheet = paper_of(game.key).shown
+    shown = {"sheet": sheet} if sheet else {}
     size = None if is_kept() else first_page(game, shown)
     guide = pages_of(game.key).guide
     facts = {"guide": guide, "box": guide.box(game), "size": size, "shown": shown}

@@ -53,7 +53,7 @@ def test_every_game_shows_its_first_pages(app, game):
     [
         ("deal=oak", "Numbers from 1 to 1000000"),
         ("deal=0", "Numbers from 1 to 1000000"),
-        ("copies=9999", "From 1 to 100"),
+        ("copies=9999", "From 1 to 500"),
         ("paper=own&size=3x4", "is not a paper"),
         ("shift=far", "is not a shift"),
         ("paper=own&size=60x60", "choose a larger paper"),
