@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
+from scoring.deals import DEALS
 from scoring.errors import PlayerError
 from scoring.words import ENGLISH, Catalogue, Word
 from sheets.draw.box import Size
@@ -107,7 +108,7 @@ class Printing:
     deals: tuple[Deal, ...] = option(  # none: blank; one: the same for all; more: in turn
         (), Word("Number of the deal"), help=Word("Set-up by number; several are printed in turn."),
         key="deal", hint=Word("The same number gives the same set-up, always. Left empty: blank."),
-        limits=range(1, 1_000_001), several=True, foot=False,
+        limits=DEALS, several=True, foot=False,
     )  # fmt: skip
     choices: tuple[tuple[str, str], ...] = option(  # of the game, where not the default
         (), help=Word("A reading of the rules, as “tallyroll games” lists them."),
