@@ -97,6 +97,8 @@ SPENDS = {
     "POST /tally": ("tally", nothing, {"data": file}),
     "POST /<game:game>/tally": ("tally", nothing, {"data": file}),
     "POST /<game:game>/tally/read": ("tally", nothing, {"data": file}),
+    "POST /<game:game>/tally/cards": ("tally", lambda _: {"game:game": "kartenreich"},
+                                      {"data": file}),
     "POST /<game:game>/tally/report.pdf": ("tally", nothing, {"json": {"board": EXAMPLE}}),
 }  # fmt: skip
 # What takes a while, or takes from the store, though it changes nothing.

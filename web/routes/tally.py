@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, current_app, render_template, request
+from flask import Blueprint, Response, abort, current_app, render_template, request
 
 from scoring.errors import PlayerError
 from scoring.game import Game
@@ -20,6 +20,8 @@ from web.http.services import known_games, services
 from web.tables.text import text_of_table
 from web.tables.visit import visit
 from web.tally.board_form import board_form
+from web.tally.editor import own_cards
+from web.tally.files import as_text
 from web.tally.handed_in import File, Read, read_files, text_of
 from web.tally.page import (
     board_page,
@@ -40,6 +42,10 @@ bp.record_once(
         LIMIT, Limit(state.app.config["SHEETS_A_MINUTE"], 60)
     )
 )
+
+
+class NoCards(PlayerError):
+    text = Word("No file was sent. Choose your card file.")
 
 
 class NoSheet(PlayerError):
@@ -165,6 +171,25 @@ def compared(game: Game[Any]) -> Response:
     except PlayerError as error:
         return refused(error)
     return json_answer({"choices": readings_of(found, language())})
+
+
+@bp.post("/<game:game>/tally/cards")
+def cards(game: Game[Any]) -> Response:
+    """A player's card file as the editor knows it: each part of a card with its line."""
+    if game.layout.marks != "items":
+        abort(404)
+    spend()
+    return aside(lambda: read_cards(game))
+
+
+def read_cards(game: Game[Any]) -> Response:
+    files = sent_files()
+    if not files:
+        raise NoCards
+    try:
+        return json_answer({"cards": own_cards(game, as_text(files[0].data))})
+    except PlayerError as error:
+        return refused(error)
 
 
 @bp.post("/<game:game>/tally/report.pdf")

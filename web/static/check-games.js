@@ -37,7 +37,10 @@ export const kinds = {
 // Moves in the making: each one sees the places as the one before left them.
 export class Moving {
   constructor(table, chance) {
-    Object.assign(this, { places: table.places, chance, moves: [] });
+    this.places = table.places;
+    this.chance = chance;
+    /** @type {{ source: string, target: string, items: string[], how: string }[]} */
+    this.moves = [];
   }
 
   at = (place) => this.places[place] ?? new Map();
@@ -250,7 +253,7 @@ const chosen = ({ event }) => event.moves[0].items[0];
 const onlyOne = (table, place) => lying(table, place).keys().next().value ?? impossible();
 
 // One thing goes from here to there.
-function laying(places, item = chosen) {
+function laying(places, item = /** @type {(doing: any) => string} */ (chosen)) {
   return (doing) => {
     inEpoch(doing);
     const [source, target] = places(doing.seat);

@@ -178,7 +178,7 @@ export function readLog(file) {
     try {
       return record(line);
     } catch (error) {
-      throw Object.assign(new BadLine(error.message), { line: index + 1, quote: line.slice(0, 60) });
+      throw Object.assign(new BadLine(/** @type {Error} */ (error).message), { line: index + 1, quote: line.slice(0, 60) });
     }
   });
 }

@@ -1,14 +1,14 @@
 // The page around the checker: a file comes in, a verdict comes out. Nothing is sent anywhere.
 
 import { verify, whereWords } from "./check-receipt.js";
+import { one as place } from "./elements.js";
+import { fill, formOf } from "./words.js";
 
-const given = JSON.parse(document.getElementById("given").textContent);
+const given = JSON.parse(place("given").textContent);
 const words = given.words;
-const place = (id) => document.getElementById(id);
 
 function said(sentence, facts = {}) {
-  const form = typeof sentence === "string" ? sentence : sentence[facts.count === 1 ? 0 : 1];
-  return form.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
+  return fill(typeof sentence === "string" ? sentence : formOf(given, sentence, facts.count), facts);
 }
 
 function verdict(report) {
@@ -113,10 +113,10 @@ async function fetched() {
 
 if (location.protocol === "file:") place("home").removeAttribute("href"); // a saved copy stands alone
 place("words").addEventListener("input", compare);
-place("file").addEventListener("change", (event) => take(event.target.files));
+place("file").addEventListener("change", (/** @type {any} */ event) => take(event.target.files));
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   event.preventDefault();
-  take(event.dataTransfer.files);
+  take(event.dataTransfer?.files ?? []);
 });
 fetched();

@@ -38,9 +38,21 @@ async function redrawn(table, chance) {
 
 class Check {
   constructor(records, facts) {
-    Object.assign(this, { records, facts, faults: [], outcomes: [], heads: [], past: new Past() });
-    Object.assign(this, { checked: 0, sealed: 0, drawn: 0, alone: 0, shareless: 0, crossed: 0, vouched: {} });
-    Object.assign(this, { offered: new Set(), deeds: {} }); // the number of each seat's last deed
+    this.records = records;
+    this.facts = facts;
+    /** @type {{ number: number, why: string, facts: object }[]} */
+    this.faults = [];
+    /** @type {{ number: number, by: string, found: string, right: boolean | null }[]} */
+    this.outcomes = [];
+    /** @type {string[]} */
+    this.heads = [];
+    this.past = new Past();
+    this.checked = this.sealed = this.drawn = this.alone = this.shareless = this.crossed = 0;
+    /** @type {Record<string, number>} */
+    this.vouched = {};
+    this.offered = new Set();
+    /** @type {Record<string, number>} */
+    this.deeds = {}; // the number of each seat's last deed
   }
 
   fault(number, why, facts = {}) {
@@ -155,7 +167,7 @@ class Check {
   async checkOutcome(table, record, seed) {
     const { number, event, by } = record;
     const chancy = isChance(event);
-    const shown = { number, by, found: outcome(event), right: null };
+    const shown = { number, by, found: outcome(event), right: /** @type {boolean | null} */ (null) };
     if (chancy) this.outcomes.push(shown);
     if (!seed) {
       this.sealed += chancy;
@@ -212,9 +224,9 @@ class Check {
   countShares(by, draw) {
     const { vouchers, counts, after } = draw;
     this.drawn += 1;
-    this.alone += !vouchers.length;
-    this.shareless += !counts;
-    this.crossed += Object.entries(this.deeds).some(([seat, last]) => seat !== by && last > after);
+    this.alone += Number(!vouchers.length);
+    this.shareless += Number(!counts);
+    this.crossed += Number(Object.entries(this.deeds).some(([seat, last]) => seat !== by && last > after));
     for (const seat of counts ? [...vouchers, by] : vouchers) this.vouched[seat] = (this.vouched[seat] ?? 0) + 1;
   }
 

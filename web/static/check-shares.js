@@ -31,7 +31,12 @@ const order = (seat) => (/^.[0-9]+$/.test(seat) ? Number(seat.slice(1)) : 0);
 export class Draw {
   constructor(shares, seat, lane, { link = "", after = 0, number = 0 } = {}) {
     const place = LANES.indexOf(lane);
-    Object.assign(this, { seat, lane, link, after: link ? after : number - 1, others: [] });
+    this.seat = seat;
+    this.lane = lane;
+    this.link = link;
+    this.after = link ? after : number - 1;
+    /** @type {{ seat: string, link: string, seen: number, fixed: number }[]} */
+    this.others = [];
     for (const other of Object.keys(shares).sort((one, two) => order(one) - order(two) || (one < two ? -1 : 1))) {
       const chain = inForce([...shares[other].chains].reverse().find(({ fixed }) => fixed <= this.after));
       if (other === seat || !chain) continue;

@@ -9,6 +9,7 @@ export const DEEDS = new Set(
 );
 const DONE = ["places", "counts", "rolls", "deal", "epoch", "first", "last"]; // what deeds change, beside the turn
 
+/** @returns {never} */
 export function impossible() {
   throw new RangeError("impossible");
 }
@@ -102,17 +103,17 @@ const CHANGES = {
   Rolled: (table, event) => ({ rolls: { ...table.rolls, [event.dice]: event }, turn: event.next || table.turn }),
   Drew: (table, event) => ({ turn: event.next || table.turn }),
   Laid: (table, event) => ({ turn: event.next || table.turn }),
-  Picked: (table, event) => firstOf(event.what === "first" ? event.picked : ""),
-  Dealt: (table, event) => ({ deal: event, ...firstOf(event.first) }),
-  StartedEpoch: (table, event) => ({ epoch: event.epoch, ...firstOf(event.first) }),
-  Turned: (table, event) => ({ turn: event.seat }),
+  Picked: (_table, event) => firstOf(event.what === "first" ? event.picked : ""),
+  Dealt: (_table, event) => ({ deal: event, ...firstOf(event.first) }),
+  StartedEpoch: (_table, event) => ({ epoch: event.epoch, ...firstOf(event.first) }),
+  Turned: (_table, event) => ({ turn: event.seat }),
   Filled: (table, event) => ({ places: { ...table.places, [`${event.pile}/bag`]: mapped(event.items) } }),
   SatDown: (table, { seat }) => ({ seats: { ...table.seats, [seat]: { left: false } }, owner: table.owner || seat }),
   GotUp: (table, event) => without(table, event.seat),
   OfferedSeat: (table, { seat }) => reseated(table, seat, table.seats[seat]?.left),
   TookSeat: (table, event) => reseated(table, event.seat, false),
-  Locked: (table, event) => ({ locked: event.locked }),
-  PassedOwnership: (table, event) => ({ owner: event.seat }),
+  Locked: (_table, event) => ({ locked: event.locked }),
+  PassedOwnership: (_table, event) => ({ owner: event.seat }),
   Closed: () => ({ closed: true }),
 };
 

@@ -4,14 +4,17 @@ from typing import Any, cast
 
 from flask import url_for
 
+from scoring.data import read_data
+from scoring.errors import UnknownWord
 from scoring.game import Choice, Entry, Game, Number, Pick, Piece
+from scoring.games import find_game
 from scoring.kartenreich.cards import CardFile
 from scoring.kingdom_builder.maps import KEY as KINGDOM_BUILDER
 from scoring.kingdom_builder.maps import TERRAINS
 from scoring.names import LONGEST, SPECIAL
+from scoring.notation import shorten
 from scoring.shapes import Hexes
-from scoring.words import Plural, Word
-from web.http.language import said, spoken
+from web.http.language import forms, plurals, said
 from web.tally.editor_words import words_of
 from web.tally.worths import worth_facts
 
@@ -23,8 +26,8 @@ def editor_facts(game: Game[Any]) -> Facts:
     return {
         "key": game.key,
         "title": said(game.title),
-        "unit_one": both(game.unit)[0],
-        "unit_many": both(game.unit)[1],
+        "unit": forms(game.unit),
+        "plural": plurals(),
         "layout": {
             "divider": game.layout.divider,
             "marks": game.layout.marks,
@@ -48,7 +51,7 @@ def editor_facts(game: Game[Any]) -> Facts:
         "written_by_epoch": game.layout.divider == "epoch",
         **own_facts(game),
         "addresses": addresses(game),
-        "words": {name: word_facts(word) for name, word in words_of(game.key).items()},
+        "words": {name: forms(word) for name, word in words_of(game.key).items()},
     }
 
 
@@ -62,6 +65,14 @@ def own_facts(game: Game[Any]) -> Facts:
     if game.layout.marks == "items":
         return {**worth_facts(), "cards": noted_cards(game)}
     return {}
+
+
+def own_cards(game: Game[Any], text: str) -> dict[str, str]:
+    """What a player noted about the cards, in the data file that commands take, too."""
+    values = read_data(text)
+    if values["game"] != game.key:
+        raise UnknownWord(entry="game", found=shorten(values["game"]), expected=(game.key,))
+    return noted_cards(find_game(game.key, values))
 
 
 def noted_cards(game: Game[Any]) -> dict[str, str]:
@@ -103,17 +114,9 @@ def addresses(game: Game[Any]) -> dict[str, str]:
     """Where the editor sends a board."""
     return {
         "score": url_for("tally.edit", game=game),
+        "cards": url_for("tally.cards", game=game),
         "read": url_for("tally.read", game=game),
         "readings": url_for("tally.readings", game=game),
         "report": url_for("tally.report", game=game),
         "save": f"{url_for('home.home').rstrip('/')}/results",
     }
-
-
-def both(text: Plural) -> list[str]:
-    """For one, and for several."""
-    return [spoken().ngettext(text.one, text.many, count) for count in (1, 2)]
-
-
-def word_facts(text: Word | Plural) -> str | list[str]:
-    return both(text) if isinstance(text, Plural) else said(text)

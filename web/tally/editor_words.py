@@ -1,6 +1,6 @@
 """Every sentence that the board editor's script says, by the name the script knows it by.
 
-A ``Plural`` reaches the script as a pair: for one, and for several.
+A ``Plural`` reaches the script in every form of the visitor's language.
 """
 
 from collections.abc import Mapping

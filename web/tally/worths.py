@@ -7,7 +7,7 @@ from scoring.kartenreich.worth import AT_AN_END, KINDS, MEASURES, SHORTHAND, STO
 from scoring.kartenreich.worth_words import COUNTED, FORM, NEEDS, PARTS
 from scoring.words import Plural, Word
 from sheets.kartenreich.signs import SIDE, SIGNS
-from web.http.language import said, spoken
+from web.http.language import forms, said
 
 LINE: dict[str, Word | Plural] = {  # how a scoring line is put together
     "points": words.POINTS,
@@ -52,10 +52,7 @@ def worth_facts() -> dict[str, Any]:
         "worths": [measure_facts(key) for key in COUNTED],
         "parts": {key: [said(one), said(many)] for key, (one, many) in PARTS.items()},
         "needs": {key: forms(text) for key, text in NEEDS.items()},
-        "line": {
-            key: forms(text) if isinstance(text, Plural) else said(text)
-            for key, text in LINE.items()
-        },
+        "line": {key: forms(text) for key, text in LINE.items()},
         "at_an_end": AT_AN_END,
         "signs": {key: svg_path(outline) for key, outline in SIGNS.items()},
     }
@@ -81,10 +78,6 @@ def parts_of(measure: str) -> list[str]:
         return list(STORES)
     known = KINDS if measure == "sets" else (*KINDS, *SHORTHAND)
     return [part for part in PARTS if part in known]
-
-
-def forms(text: Plural) -> list[str]:
-    return [spoken().ngettext(text.one, text.many, count) for count in (1, 2)]
 
 
 def svg_path(outline: str) -> str:

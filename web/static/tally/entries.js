@@ -1,12 +1,15 @@
 // What is entered beside the board: counts, construction rows, variants, gold at the start.
 
-import { make, one } from "./dom.js";
+import { make, one } from "../elements.js";
 import { players } from "./notation.js";
 
 const FIRST_GOLD = 50;
+/** @type {Editor} */
 let editor;
+/** @type {(() => void)[]} */
 const shows = []; // each brings one field up to date
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   const { entries, variants, layout } = editor.facts;

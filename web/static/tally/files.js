@@ -1,13 +1,16 @@
 // What somebody has already: a text, filled-in sheets, a downloaded table.
 
-import { make, one } from "./dom.js";
-import { post } from "./send.js";
+import { make, one } from "../elements.js";
+import { post } from "../sending.js";
 
 const LARGEST = 2_000_000; // bytes of one file
 const MOST = 3_800_000; // of all together
+/** @type {Editor} */
 let editor;
+/** @type {Part} */
 let panel;
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   panel = one("files");
@@ -44,7 +47,7 @@ function dropAnywhere() {
     if (!holdsFiles(event)) return;
     event.preventDefault();
     panel.open = true;
-    readFiles([...event.dataTransfer.files]);
+    readFiles([...(event.dataTransfer?.files ?? [])]);
   });
 }
 

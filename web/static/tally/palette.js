@@ -1,13 +1,16 @@
 // The pieces to choose from, and how many of each are left in the box.
 
-import { icon, make, one } from "./dom.js";
+import { make, one } from "../elements.js";
 import { EMPTY, players } from "./notation.js";
+import { icon } from "./signs.js";
 
 const RANKS = "1234";
 const RANK_ONE = { 2: 4, 3: 3, 4: 2 }; // castles of rank 1, by number of players
+/** @type {Editor} */
 let editor;
 let drawn = "";
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   editor.marks = () => groups().flatMap(({ marks }) => marks);
@@ -19,13 +22,19 @@ export function start(given) {
   editor.on("change", show);
   editor.on("board", show);
   editor.on("piece", show);
-  editor.piece = editor.marks().find((mark) => mark !== EMPTY);
+  editor.piece = firstPiece();
 }
 
+const firstPiece = () => editor.marks().find((mark) => mark !== EMPTY) ?? EMPTY;
+
 // Pieces that belong together stand together.
+/**
+ * @typedef {{ kind: string, title?: string, marks: string[] }} Group
+ * @returns {Group[]}
+ */
 function groups() {
   const { facts, model } = editor;
-  const of = (group, wanted = () => true) =>
+  const of = (group, wanted = (/** @type {string} */ _mark) => true) =>
     facts.pieces
       .filter((piece) => piece.group === group && wanted(piece.mark))
       .map(({ mark }) => mark);
@@ -38,7 +47,7 @@ function groups() {
     { kind: "landscape", marks: of("landscape") },
     { kind: "settlements", marks: of("settlement").slice(0, who.length) },
   ].filter(({ marks }) => marks.length);
-  sets.at(-1).marks.push(EMPTY);
+  sets.at(-1)?.marks.push(EMPTY);
   return [
     ...sets,
     { kind: "project", marks: of("project") },
@@ -67,11 +76,9 @@ const lastCastle = () => (editor.model.head.get("variants") ?? "").includes("las
 const leaves = (rank) => rank !== "1" || lastCastle();
 
 function castleLimit(rank) {
-  const piece = editor.facts.pieces.find(
-    ({ mark, group }) => group === "castle" && mark[1] === rank,
-  );
-  if (leaves(rank)) return piece.count;
-  return RANK_ONE[players(editor.model, editor.facts).length] ?? piece.count;
+  const isMeant = ({ mark, group }) => group === "castle" && mark[1] === rank;
+  const count = editor.facts.pieces.find(isMeant)?.count;
+  return leaves(rank) ? count : (RANK_ONE[players(editor.model, editor.facts).length] ?? count);
 }
 
 // Drawing: buttons are made anew only when there are others
@@ -82,15 +89,16 @@ function show() {
   if (now !== drawn) {
     drawn = now;
     one("pieces").replaceChildren(...found.map(group));
-    const marks = editor.marks();
-    if (!marks.includes(editor.piece)) editor.piece = marks.find((mark) => mark !== EMPTY);
+    if (!editor.marks().includes(editor.piece)) editor.piece = firstPiece();
   }
+  /** @type {string[]} */
   const over = [];
   for (const button of one("pieces").querySelectorAll("button")) showPiece(button, over);
   showChosen();
   one("over").textContent = over.join(" ");
 }
 
+/** @param {Group} group */
 function group({ kind, title, marks }) {
   const buttons = marks.map((mark) =>
     make(

@@ -5,6 +5,9 @@ import { EMPTY, emptyBoard, plainName, players, setPlayers } from "./notation.js
 const LETTERS = "RBYG";
 const PAIR = /^(.*\S)\s+([+-]?\d+)$/;
 
+/** @typedef {Editor["word"]} Say */
+
+/** @param {Model} model @param {Facts} facts @param {Say} word */
 export function beginning(model, facts, word) {
   const { names } = facts.layout;
   if (names === "divider") model.boards[0].name = word("playerName", { number: 1 });
@@ -18,6 +21,7 @@ export function beginning(model, facts, word) {
   }
 }
 
+/** @param {Model} model @param {Facts} facts @param {Say} word */
 export function join(model, facts, word, wanted = "") {
   const list =
     model.head.has("players") || facts.layout.names === "divider" ? players(model, facts) : [];
@@ -55,6 +59,7 @@ function unique(name, others) {
   return found;
 }
 
+/** @param {Model} model @param {Facts} facts @param {number} index @param {string} typed */
 export function rename(model, facts, index, typed) {
   const list = players(model, facts);
   const others = list.filter((_, place) => place !== index);
@@ -65,6 +70,7 @@ export function rename(model, facts, index, typed) {
   setPlayers(model, facts, list);
 }
 
+/** @param {Model} model @param {Facts} facts @param {number} index */
 export function leave(model, facts, index) {
   const list = players(model, facts);
   const [gone] = list.splice(index, 1);
@@ -88,6 +94,7 @@ const withoutDigit = (gone) => (mark) => {
   return digit === gone ? EMPTY : String(digit - 1);
 };
 
+/** @param {Model} model @param {Facts} facts @param {number} index @param {string} typed */
 export function setLetter(model, facts, index, typed) {
   const letter = typed.toUpperCase();
   const list = players(model, facts);
@@ -110,7 +117,7 @@ function changePairs(model, before, after) {
       if (key !== "gold" && !key.startsWith("written")) continue;
       const parts = value.split(",").map((part) => {
         const pair = PAIR.exec(part.trim());
-        if (pair?.[1] !== before) return part.trim();
+        if (!pair || pair[1] !== before) return part.trim();
         return after && `${after} ${pair[2]}`;
       });
       entries.set(key, parts.filter(Boolean).join(", "));

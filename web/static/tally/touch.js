@@ -1,19 +1,26 @@
 // Fingers, mouse and keys on the board.
 
-import { EMPTY, cellName } from "./notation.js";
+import { one } from "../elements.js";
+import { cellName } from "./cells.js";
+import { EMPTY } from "./notation.js";
 
 const PATIENCE = 1500; // milliseconds to type the rest of a mark such as +3
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-let editor, svg;
-let drag = null; // { cell, x, y, mark, count } from the first touch on; mark once it draws
+/** @type {Editor} */
+let editor;
+/** @type {SVGSVGElement} */
+let svg;
+/** @typedef {{ cell: string, x: number, y: number, mark?: string, seen: Set<string> }} Drag */
+/** @type {Drag | null} */
+let drag = null; // from the first touch on; mark once it draws
 let typed = "";
 let typing = 0;
 
+/** @param {Editor} given @param {SVGSVGElement} board */
 export function start(given, board) {
   editor = given;
   svg = board;
-  Object.assign(editor, { place });
   svg.addEventListener("pointerdown", down);
   svg.addEventListener("pointermove", move);
   svg.addEventListener("pointerup", up);
@@ -81,6 +88,7 @@ function down(event) {
     cell: editor.cellUnder(event.clientX, event.clientY),
     x: event.clientX,
     y: event.clientY,
+    seen: new Set(),
   };
 }
 
@@ -88,26 +96,27 @@ function move(event) {
   if (!drag || !event.isPrimary || editor.inspect) return;
   const cell = editor.cellUnder(event.clientX, event.clientY);
   if (drag.mark === undefined) {
-    if (!cell || !drag.cell || cell === drag.cell || !mayDraw(event)) return;
+    if (!cell || !drag.cell || cell === drag.cell || !mayDraw(event, drag)) return;
     svg.setPointerCapture(event.pointerId);
     editor.end(); // whatever was typed before is a step of its own
     editor.begin();
     drag.mark = other(drag.cell);
-    drag.seen = new Set();
-    draw([drag.cell]);
+    draw(drag, [drag.cell]);
   }
-  draw(between(drag, event));
+  draw(drag, between(drag, event));
   Object.assign(drag, { x: event.clientX, y: event.clientY });
 }
 
 // A finger that could move the page or the board instead draws only across, or where it is told to.
-function mayDraw({ pointerType, clientX, clientY }) {
-  const frame = svg.parentElement.classList;
+/** @param {PointerEvent} event @param {Drag} drag */
+function mayDraw({ pointerType, clientX, clientY }, drag) {
+  const frame = one("grid").classList;
   if (pointerType !== "touch" || frame.contains("drawing")) return true;
   return !frame.contains("large") && Math.abs(clientX - drag.x) > Math.abs(clientY - drag.y);
 }
 
-function draw(names) {
+/** @param {Drag} drag @param {string[]} names */
+function draw(drag, names) {
   const fresh = names.filter((name) => !drag.seen.has(name));
   for (const name of fresh) drag.seen.add(name);
   const clears = drag.mark === EMPTY && editor.piece !== EMPTY;
@@ -199,11 +208,11 @@ function type(letter) {
     return true;
   }
   typed = "";
-  return editor.zoomBy ? zoom(letter) : false;
+  return zoom(letter);
 }
 
 function zoom(letter) {
-  if (letter !== "+" && letter !== "-") return false;
+  if (!editor.zoomBy || (letter !== "+" && letter !== "-")) return false;
   editor.zoomBy(letter === "+" ? 1 : -1);
   return true;
 }
