@@ -70,3 +70,8 @@ def test_a_form_without_a_card_file_is_told_so(browser):
 
 def test_a_game_without_cards_has_no_such_door(read):
     assert read(FILE, "/pocket-kingdoms/tally/cards").status_code == 404
+
+
+def test_a_file_that_is_too_large_is_told_so(read):
+    answer = read(FILE + "#" * 100_000)
+    assert (answer.status_code, bool(answer.json["sentence"])) == (413, True)
