@@ -1,4 +1,4 @@
-// What is asked of the server. Whatever comes back without meaning an answer is thrown.
+// What is asked of the server. What is no answer in JSON, such as a page of a proxy, is thrown.
 
 const JSON_ONLY = { Accept: "application/json" };
 const OURS = { ...JSON_ONLY, "X-Tallyroll": "1" };
