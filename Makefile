@@ -6,6 +6,9 @@ SHELL := /bin/bash
 UV := .uv/bin/uv
 LOCKED := $(UV) pip compile -q pyproject.toml --universal --generate-hashes --no-header --no-annotate --upgrade
 
+# The scripts are checked with what the environment has; nothing is fetched.
+DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
+
 # What the tests need of the system: a database, a browser with what its driver needs, and a proxy.
 PACKAGES := chromium-headless-shell fonts-dejavu-core libatomic1 nginx openssl postgresql
 INSTALL := apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends $(PACKAGES)
@@ -28,6 +31,9 @@ suite:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(DENO) fmt -q --check
+	$(DENO) lint -q
+	$(DENO) check -q web/static
 	$(BIN)/pytest -m "not clock" -n auto --dist loadfile
 	$(BIN)/pytest -m clock
 

@@ -5,7 +5,7 @@ is, without a compile step: what a translator saves is what people read next.
 """
 
 import io
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 
@@ -28,6 +28,11 @@ def catalogue(language: str) -> NullTranslations:
     write_mo(compiled, read_po(words, locale=language))
     compiled.seek(0)
     return GNUTranslations(compiled)
+
+
+def plural_rule(language: str) -> Callable[[int], int]:
+    """Which of its forms a language says for a number, as the head of its catalogue has it."""
+    return getattr(catalogue(language), "plural", lambda number: int(number != 1))
 
 
 def known_language(wanted: Iterable[str]) -> str:

@@ -31,7 +31,7 @@ class Data:
         return found
 
     def fault(self, path: str, found: object, expected: object) -> None:
-        self.faults.append(BadData(entry=path, found=str(found)[:60], expected=expected))
+        self.faults.append(BadData(entry=path, found=shortly(found), expected=expected))
 
     def number(self, path: str, values: range) -> int:
         """A whole number in a range."""
@@ -55,6 +55,14 @@ class Data:
     def finish(self) -> None:
         if self.faults:
             raise Faults(self.faults)
+
+
+def shortly(found: object) -> str:
+    """The beginning of a value, unless it is too long or too deep to be written down."""
+    try:
+        return str(found)[:60]
+    except (ValueError, RecursionError):
+        return "…"
 
 
 def strangers(own: Values, known: Values, path: str = "") -> Iterator[PlayerError]:
@@ -83,7 +91,7 @@ def read_data(text: str) -> Values:
     """A data file of an owner; its line ``game = "…"`` says which game it belongs to."""
     try:
         values = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # slips, and numbers of 5,000 digits
         raise BadToml(problem=error) from error
     if not isinstance(values.get("game"), str):
         known = tuple(file.removesuffix(".toml") for file in names("data"))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from scoring.deals import DEALS
 from scoring.words import Word
-from tests.sixth.terraces import KEY, declare, rocks
+from tests.sixth.terraces import BOARD, KEY, declare, rocks
 from web.table.chance import deal_sources
 from web.table.events import Dealt, Event, Rolled
 from web.table.games.common import WHO_ROLLS, Action, Doing, Sent, TableGame, check_turn, may_roll
@@ -48,4 +48,8 @@ TERRACES = TableGame(
             (BY_NUMBER,),
         ),
     ),
+    checked={
+        "part": "dice",
+        "samples": {"rocks": {"among": [str(cell) for cell in BOARD.cells()[1:]], "count": 1}},
+    },
 )

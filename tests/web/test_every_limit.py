@@ -106,6 +106,8 @@ SPENDS = {
     "POST /tally": ("files", nothing, {"data": file}),
     "POST /<game:game>/tally": ("files", nothing, {"data": file}),
     "POST /<game:game>/tally/read": ("files", nothing, {"data": file}),
+    "POST /<game:game>/tally/cards": ("files", lambda _: {"game:game": "kartenreich"},
+                                      {"data": file}),
     "POST /<game:game>/tally/report.pdf": ("files", nothing, {"json": {"board": EXAMPLE}}),
 }  # fmt: skip
 # What takes a while, or takes from the store, though it changes nothing.

@@ -1,9 +1,16 @@
-"""The modules of a script travel as one file."""
+"""The modules of a script travel as one file, and say their sentences in every form of a number."""
 
+import json
+import subprocess
+import sys
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
+from playwright._impl._driver import compute_driver_executable
 
+from assets import catalogues
+from web.http.language import plurals_of
 from web.pages.scripts import NotJoined, joined, mark_of_script
 
 STATIC = Path(__file__).parents[2] / "web" / "static"
@@ -67,6 +74,65 @@ def test_every_editor_is_joined_and_named_by_its_contents(app, entry):
     assert "import * as" not in answer.text
 
 
-@pytest.mark.parametrize("path", ["tally/nothing", "table", "../app", "tally/../table"])
-def test_only_scripts_of_the_editor_are_handed_out(app, path):
+def test_types_are_for_the_checker_alone(tmp_path):
+    main = write(
+        tmp_path,
+        main="/**\n * @param {number} a\n */\nf(/** @type {any} */ (1));\n",
+    )
+    assert joined(main) == "f((1));\n"
+
+
+@pytest.mark.parametrize("path", ["tally/nothing", "../app", "tally/../table", "tally/.."])
+def test_only_scripts_are_handed_out(app, path):
     assert app.test_client().get(f"/script/{path}.js").status_code == 404
+
+
+def test_the_checker_knows_what_an_editor_has(tmp_path):
+    slip = tmp_path / "slip.js"
+    slip.write_text("/** @param {Editor} editor */\nexport const f = (editor) => editor.cels;\n")
+    deno, config = Path(sys.executable).with_name("deno"), STATIC.parents[1] / "deno.json"
+    given = [deno, "check", "--config", config, slip]
+    done = subprocess.run(given, env={"DENO_DIR": str(tmp_path)}, capture_output=True, check=False)
+    assert "Did you mean 'cells'?" in done.stderr.decode()
+
+
+POLISH = r"""msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : "
+"n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\n"
+
+msgid "{count} point"
+msgid_plural "{count} points"
+msgstr[0] "punkt"
+msgstr[1] "punkty"
+msgstr[2] "punktów"
+"""
+
+
+@pytest.fixture
+def polish(monkeypatch):
+    """A catalogue of a language with three forms."""
+    catalogues.catalogue.cache_clear()
+    monkeypatch.setattr(catalogues, "read_text", lambda _: POLISH)
+    yield catalogues.catalogue("pl")
+    catalogues.catalogue.cache_clear()
+    plurals_of.cache_clear()
+
+
+def in_a_script(code):
+    """What a script that imports the helpers for words comes to."""
+    node, _ = compute_driver_executable()
+    whole = f"import * as words from {json.dumps(str(STATIC / 'words.js'))};\n{code}"
+    given = [node, "--input-type=module", "-e", whole]
+    return json.loads(subprocess.run(given, capture_output=True, check=True).stdout)
+
+
+def test_a_script_says_every_number_as_the_catalogue_does(polish: GNUTranslations):
+    said = in_a_script(f"""
+        const facts = {{ plural: "{plurals_of("pl")}" }};
+        const forms = ["punkt", "punkty", "punktów"];
+        const said = Array.from({{ length: 1200 }}, (_, n) => words.formOf(facts, forms, n));
+        console.log(JSON.stringify(said));
+    """)
+    assert said == [polish.ngettext("{count} point", "{count} points", n) for n in range(1200)]

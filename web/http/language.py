@@ -1,15 +1,16 @@
 """The visitor's language: the one that was chosen here, or what the browser asks for."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from flask import request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header, parse_cookie
 
-from assets.catalogues import LANGUAGES, catalogue, known_language
-from scoring.words import Catalogue, say
+from assets.catalogues import LANGUAGES, catalogue, known_language, plural_rule
+from scoring.words import Catalogue, Plural, Word, say
 
 COOKIE = "language"
+COUNTED = 200  # of larger numbers the last two digits decide
 
 
 def language() -> str:
@@ -34,3 +35,22 @@ def spoken() -> Catalogue:
 def said(thing: object) -> str:
     """Anything that people read, in the visitor's language."""
     return say(thing, spoken())
+
+
+def plurals() -> str:
+    """For scripts: a digit for each number below 200, which says the form that it asks for."""
+    return plurals_of(language())
+
+
+@cache
+def plurals_of(language: str) -> str:
+    return "".join(str(plural_rule(language)(number)) for number in range(COUNTED))
+
+
+def forms(text: Word | Plural) -> str | list[str]:
+    """For scripts: a sentence, in each of the forms that the visitor's language has for numbers."""
+    if isinstance(text, Word):
+        return said(text)
+    found = plurals()
+    counts = [found.find(str(form)) for form in range(int(max(found)) + 1)]
+    return [spoken().ngettext(text.one, text.many, count) for count in counts]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 IMPORT = re.compile(r'^import (\{.*?\}|\* as \w+) from "(\.\.?/[\w/.-]+\.js)";\n', re.M | re.S)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class) (\w+))", re.M)
-FOR_READERS = re.compile(  # lines of comment, comments after code, indents
-    r"^\s*//.*\n|(?<=[;{,(\[]) +// [^\"'`\n]*$|^[ \t]+", re.M
+FOR_READERS = re.compile(  # types, lines of comment, comments after code, indents
+    r"/\*\*[\s\S]*?\*/\s*|^\s*//.*\n|(?<=[;{,(\[]) +// [^\"'`\n]*$|^[ \t]+", re.M
 )
 
 

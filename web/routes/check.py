@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app, make_response, render_template
 
 from scoring.words import Plural, Word
-from web.http.language import spoken
+from web.http.language import forms, plurals
 from web.pages.scripts import joined
 from web.receipts import verdict
 from web.receipts.checked_games import facts
@@ -55,7 +55,7 @@ def check() -> Response:
     """Script, words and facts in one page, which may be saved and used anywhere."""
     folder = Path(current_app.static_folder or "")
     script, style = joined(folder / "check-page.js"), (folder / "check.css").read_text("utf-8")
-    given = {"words": words(), "facts": facts()}
+    given = {"words": words(), "plural": plurals(), "facts": facts()}
     page = render_template("check.html", script=script, style=style, given=given)
     response = make_response(page)
     response.headers["Content-Security-Policy"] = policy(script, style)
@@ -85,10 +85,4 @@ def mark(text: str) -> str:
 
 def words() -> dict[str, Any]:
     """What the page may have to say, in the visitor's language."""
-    said = spoken()
-    return {
-        name: [said.ngettext(text.one, text.many, count) for count in (1, 2)]
-        if isinstance(text, Plural)
-        else said.gettext(text)
-        for name, text in WORDS.items()
-    }
+    return {name: forms(text) for name, text in WORDS.items()}

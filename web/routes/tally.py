@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, abort, render_template, request
 
 from scoring.errors import PlayerError
 from scoring.game import Game
@@ -19,6 +19,8 @@ from web.http.security import is_form
 from web.http.services import known_games, services
 from web.tables.visit import visit
 from web.tally.board_form import board_form
+from web.tally.editor import own_cards
+from web.tally.files import as_text
 from web.tally.handed_in import File, Read, read_files
 from web.tally.page import (
     board_page,
@@ -33,6 +35,10 @@ from web.tally.table_text import text_of_table
 from web.tally.tallied import Tallied, readings_of, tallied, with_choices
 
 bp = Blueprint("tally", __name__)
+
+
+class NoCards(PlayerError):
+    text = Word("No file was sent. Choose your card file.")
 
 
 class NoSheet(PlayerError):
@@ -157,6 +163,25 @@ def compared(game: Game[Any]) -> Response:
     except PlayerError as error:
         return refused(error)
     return json_answer({"choices": readings_of(found, language())})
+
+
+@bp.post("/<game:game>/tally/cards")
+def cards(game: Game[Any]) -> Response:
+    """A player's card file as the editor knows it: each part of a card with its line."""
+    if game.layout.marks != "items":
+        abort(404)
+    spend()
+    return aside(lambda: read_cards(game))
+
+
+def read_cards(game: Game[Any]) -> Response:
+    files = sent_files()
+    if not files:
+        raise NoCards
+    try:
+        return json_answer({"cards": own_cards(game, as_text(files[0].data))})
+    except PlayerError as error:
+        return refused(error)
 
 
 @bp.post("/<game:game>/tally/report.pdf")

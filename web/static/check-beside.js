@@ -9,7 +9,8 @@ const OWN = "own:";
 // A short text as phones may send it.
 function isText(text) {
   const length = Array.from(text).length;
-  return length > 0 && length <= 40 && text === text.trim() && !/[\p{C}\p{Z}]/u.test(text.replaceAll(" ", ""));
+  return length > 0 && length <= 40 && text === text.trim() &&
+    !/[\p{C}\p{Z}]/u.test(text.replaceAll(" ", ""));
 }
 
 const areTexts = (texts, most) => among(texts.length, 1, most) && texts.every(isText);
@@ -18,7 +19,10 @@ const isFree = ({ table, beside }) => table.opened.game === beside.key;
 const ownTurn = (doing) => must(!isFree(doing) || mayRoll(doing.table, doing.seat));
 const nextTurn = (doing) => (isFree(doing) ? after(doing.table, doing.seat) : "");
 const bagOf = (place) => place.split("/")[0];
-const bags = (table) => Object.keys(table.places).filter((place) => place.startsWith(OWN) && place.endsWith("/bag")).map(bagOf);
+const bags = (table) =>
+  Object.keys(table.places).filter((place) => place.startsWith(OWN) && place.endsWith("/bag")).map(
+    bagOf,
+  );
 
 function areSides(sides, beside) {
   const numbered = sides.every((side, i) => side === String(i + 1));
@@ -29,7 +33,13 @@ async function rollDice(doing) {
   const { event, chance, beside } = doing;
   ownTurn(doing);
   must(among(event.faces.length, 1, beside.dice) && areSides(event.sides, beside));
-  return kinds.rolled(beside.key, event.sides, await chance.roll(event.faces.length, event.sides), 0, nextTurn(doing));
+  return kinds.rolled(
+    beside.key,
+    event.sides,
+    await chance.roll(event.faces.length, event.sides),
+    0,
+    nextTurn(doing),
+  );
 }
 
 const picking = (what, list) => async (doing) => {
@@ -42,7 +52,13 @@ function fillBag({ table, event, beside }) {
   must(event.pile.startsWith(OWN) && isText(name) && !/[/?]/.test(name));
   must(!bags(table).includes(event.pile) && bags(table).length < beside.bags);
   const counts = Object.values(event.items);
-  must(counts.every((count) => count > 0) && among(counts.reduce((sum, count) => sum + count, 0), 1, beside.items));
+  must(
+    counts.every((count) => count > 0) && among(
+      counts.reduce((sum, count) => sum + count, 0),
+      1,
+      beside.items,
+    ),
+  );
   must(Object.keys(event.items).every((item) => isText(item) && item !== "?"));
   return event;
 }
@@ -69,7 +85,9 @@ function showOne({ table, seat, event }) {
 function putBack(all) {
   return ({ table, event }) => {
     const piles = event.moves.length ? [bagOf(event.moves[0].source)] : bags(table);
-    const pile = piles.find((each) => bags(table).includes(each) && (event.moves.length || !textsOf(lying(table, each)).length));
+    const pile = piles.find((each) =>
+      bags(table).includes(each) && (event.moves.length || !textsOf(lying(table, each)).length)
+    );
     const moving = new Moving(table);
     if (all) moving.gather(pile ?? impossible(), `${pile}/bag`);
     else moving.lay(pile ?? impossible(), `${pile}/bag`, event.moves[0].items[0]);
@@ -86,7 +104,14 @@ export const DEEDS = [
   deed(["Rolled"], "dice", rollDice),
   deed(["Picked"], "rest", picking("coin", ({ beside }) => beside.coin)),
   deed(["Picked"], "rest", picking("first", ({ table }) => players(table))),
-  deed(["Picked"], "rest", picking("list", ({ event, beside }) => (areTexts(event.among, beside.words) ? event.among : impossible()))),
+  deed(
+    ["Picked"],
+    "rest",
+    picking(
+      "list",
+      ({ event, beside }) => (areTexts(event.among, beside.words) ? event.among : impossible()),
+    ),
+  ),
   deed(["Turned", "CalledEnd"], "", seatOnly),
   deed(["Filled"], "", fillBag),
   deed(["Drew"], "rest", drawFrom),

@@ -40,7 +40,9 @@ async function dealCards({ table, event, chance, facts, deals }) {
   const moving = new Moving(table, chance);
   await swap(table, moving, number);
   for (const pile of ["lands", "wonders"]) {
-    for (let lies = 0; lies < facts.market / 2; lies++) await turnUp(table, moving, pile, "market", number);
+    for (let lies = 0; lies < facts.market / 2; lies++) {
+      await turnUp(table, moving, pile, "market", number);
+    }
   }
   await turnUp(table, moving, "lands", "top", number);
   return kinds.dealt(number, { moves: moving.moves });
@@ -93,7 +95,8 @@ function buy({ table: { counts }, event, facts }) {
 }
 
 function setStores({ event, facts }) {
-  const right = ([store, amount]) => Object.hasOwn(facts.forgotten, store) && among(amount, 0, facts.fullStore);
+  const right = ([store, amount]) =>
+    Object.hasOwn(facts.forgotten, store) && among(amount, 0, facts.fullStore);
   must(Object.entries(event.counts).every(right));
   return event;
 }

@@ -1,6 +1,6 @@
 // Chance with a receipt, byte by byte as the head of web/table/chance.py specifies it.
 
-import { hmac, sha256, hex, utf8 } from "./check-hash.js";
+import { hex, hmac, sha256, utf8 } from "./check-hash.js";
 import { byCodePoints } from "./check-prints.js";
 
 const TABLE = "tallyroll table 1";
@@ -15,7 +15,13 @@ export function textsOf(items) {
 
 export class Source {
   constructor(key, name, sign = hmac) {
-    Object.assign(this, { key, name, sign, block: 0, words: [], used: false });
+    this.key = key;
+    this.name = name;
+    this.sign = sign;
+    this.block = 0;
+    /** @type {number[]} */
+    this.words = [];
+    this.used = false;
   }
 
   async word() {
@@ -24,7 +30,7 @@ export class Source {
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
       this.words = Array.from({ length: 8 }, (_, i) => view.getUint32(4 * i));
     }
-    return this.words.shift();
+    return /** @type {number} */ (this.words.shift());
   }
 
   async below(n) {
@@ -50,7 +56,9 @@ export class Source {
   }
 
   async sample(items, count) {
-    const [rest, taken] = [[...items], []];
+    const rest = [...items];
+    /** @type {string[]} */
+    const taken = [];
     for (let i = 0; i < count; i++) taken.push(rest.splice(await this.below(rest.length), 1)[0]);
     return taken;
   }

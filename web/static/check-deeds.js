@@ -17,13 +17,26 @@ export const kinds = {
   picked: (what, among, picked) => ({ kind: "Picked", what, among, picked }),
   drew: ({ moves }, counts = {}, next = "") => ({ kind: "Drew", moves, counts, next }),
   laid: ({ moves }, counts = {}, next = "") => ({ kind: "Laid", moves, counts, next }),
-  dealt: (number, more) => ({ kind: "Dealt", number, setup: {}, drawn: false, moves: [], counts: {}, first: "", chosen: [], ...more }),
+  dealt: (number, more) => ({
+    kind: "Dealt",
+    number,
+    setup: {},
+    drawn: false,
+    moves: [],
+    counts: {},
+    first: "",
+    chosen: [],
+    ...more,
+  }),
 };
 
 // Moves in the making: each one sees the places as the one before left them.
 export class Moving {
   constructor(table, chance) {
-    Object.assign(this, { places: table.places, chance, moves: [] });
+    this.places = table.places;
+    this.chance = chance;
+    /** @type {{ source: string, target: string, items: string[], how: string }[]} */
+    this.moves = [];
   }
 
   at = (place) => this.places[place] ?? new Map();
@@ -46,7 +59,9 @@ export class Moving {
 
   lay(source, target, ...items) {
     const left = this.at(source);
-    for (const item of items) must((left.get(item) ?? 0) >= items.filter((each) => each === item).length);
+    for (const item of items) {
+      must((left.get(item) ?? 0) >= items.filter((each) => each === item).length);
+    }
     this.move(source, target, items, "chosen");
   }
 

@@ -1,4 +1,4 @@
-// A game of dice that all share, and mountains by number: web/table/games/pocket_kingdoms.py.
+// A game of dice that all share, and a set-up by number: web/table/games/pocket_kingdoms.py.
 
 import { dealChance } from "./check-chance.js";
 import { cellAt, dealNumber, deed, kinds, mayRoll, must } from "./check-deeds.js";
@@ -13,10 +13,16 @@ async function rollAll({ table, seat, chance, facts }) {
 
 // One mountain a district, by a die across and a die down, halved.
 async function mountains({ table, facts }, number, player = 0) {
-  const chance = dealChance(table.opened.game, player ? `mountains ${player}` : "mountains", number);
+  const chance = dealChance(
+    table.opened.game,
+    player ? `mountains ${player}` : "mountains",
+    number,
+  );
   const cells = [];
   for (let district = 0; district < 9; district++) {
-    const [across, down] = (await chance.roll(2, facts.dice[0].faces)).map((face) => Math.ceil(face / 2));
+    const [across, down] = (await chance.roll(2, facts.dice[0].faces)).map((face) =>
+      Math.ceil(face / 2)
+    );
     cells.push(cellAt(3 * Math.floor(district / 3) + down - 1, 3 * (district % 3) + across - 1));
   }
   return cells;
@@ -24,16 +30,30 @@ async function mountains({ table, facts }, number, player = 0) {
 
 async function setupOf(doing, number) {
   const { table } = doing;
-  if (table.opened.choices.mountains !== "own") return { mountains: await mountains(doing, number) };
+  if (table.opened.choices.mountains !== "own") {
+    return { mountains: await mountains(doing, number) };
+  }
   const seats = Object.keys(table.seats);
   const setup = {};
-  for (const seat of players(table)) setup[`mountains.${seat}`] = await mountains(doing, number, seats.indexOf(seat) + 1);
+  for (const seat of players(table)) {
+    setup[`mountains.${seat}`] = await mountains(doing, number, seats.indexOf(seat) + 1);
+  }
   return setup;
 }
 
-async function layMountains(doing) {
-  const number = await dealNumber(doing);
-  return kinds.dealt(number, { drawn: doing.event.drawn, setup: await setupOf(doing, number) });
+// Where a game says no more than that a part of its set-up is some things out of many.
+async function samplesOf({ table, facts }, number) {
+  const setup = {};
+  for (const [part, { among, count }] of Object.entries(facts.samples)) {
+    setup[part] = await dealChance(table.opened.game, part, number).sample(among, count);
+  }
+  return setup;
 }
 
-export const DEEDS = [deed(["Rolled"], "game", rollAll), deed(["Dealt"], "game", layMountains)];
+async function layOut(doing) {
+  const number = await dealNumber(doing);
+  const setup = await (doing.facts.samples ? samplesOf : setupOf)(doing, number);
+  return kinds.dealt(number, { drawn: doing.event.drawn, setup });
+}
+
+export const DEEDS = [deed(["Rolled"], "game", rollAll), deed(["Dealt"], "game", layOut)];

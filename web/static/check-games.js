@@ -19,7 +19,11 @@ export async function decidedAgain(table, { by, event }, chances, all) {
     if (!makes.includes(event.kind)) continue;
     const chance = chances(lane);
     try {
-      found.push({ lane, chance, event: await decide({ ...shared, table, seat: by, event, chance, facts }) });
+      found.push({
+        lane,
+        chance,
+        event: await decide({ ...shared, table, seat: by, event, chance, facts }),
+      });
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
     }

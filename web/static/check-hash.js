@@ -10,7 +10,8 @@ const ROUND = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
 const turn = (word, by) => (word >>> by) | (word << (32 - by));
 
 export const utf8 = (text) => new TextEncoder().encode(text);
-export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const hex = (bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export function unhex(text) {
   const plain = text.replace(/\s+/g, "");

@@ -10,7 +10,11 @@ const gold = (table, seat) => table.counts[`gold.${seat}`];
 function goesOn(table, facts) {
   must(players(table).length >= facts.players);
   if (!plays(table, "last-castle")) must(table.epoch < facts.epochs);
-  else must(players(table).every((seat) => gold(table, seat) === undefined || sizeOf(lying(table, `castles.${seat}`))));
+  else {must(
+      players(table).every((seat) =>
+        gold(table, seat) === undefined || sizeOf(lying(table, `castles.${seat}`))
+      ),
+    );}
 }
 
 function starters(table, facts) {
@@ -21,7 +25,9 @@ function starters(table, facts) {
   if (table.opened.choices.next_start === "random") return richest;
   const seated = Object.keys(table.seats);
   const start = Math.max(0, seated.indexOf(table.first));
-  return [[...seated.slice(start), ...seated.slice(0, start)].find((seat) => richest.includes(seat))];
+  return [
+    [...seated.slice(start), ...seated.slice(0, start)].find((seat) => richest.includes(seat)),
+  ];
 }
 
 function clearBoard(table, moving) {
@@ -44,11 +50,22 @@ async function startEpoch({ table, chance, facts, event }) {
   clearBoard(table, moving);
   const newcomers = players(table).filter((seat) => gold(table, seat) === undefined);
   const low = plays(table, "last-castle") ? facts.castles[1] : facts.rankOne[players(table).length];
-  const castles = Object.entries({ ...facts.castles, 1: low }).flatMap(([rank, count]) => some(count, rank));
+  const castles = Object.entries({ ...facts.castles, 1: low }).flatMap(([rank, count]) =>
+    some(count, rank)
+  );
   for (const seat of newcomers) moving.lay("supply", `castles.${seat}`, ...castles);
-  if (!plays(table, "no-luck")) for (const seat of players(table)) await moving.draw("tiles/bag", `tiles/${seat}`);
+  if (!plays(table, "no-luck")) {
+    for (const seat of players(table)) await moving.draw("tiles/bag", `tiles/${seat}`);
+  }
   const counts = Object.fromEntries(newcomers.map((seat) => [`gold.${seat}`, facts.gold]));
-  return { kind: event.kind, epoch: table.epoch + 1, first, among: list, moves: moving.moves, counts };
+  return {
+    kind: event.kind,
+    epoch: table.epoch + 1,
+    first,
+    among: list,
+    moves: moving.moves,
+    counts,
+  };
 }
 
 function isFull(table, facts) {
@@ -56,7 +73,8 @@ function isFull(table, facts) {
   return sizeOf(lying(table, "tiles")) + built.reduce((sum, size) => sum + size, 0) >= facts.cells;
 }
 
-const inEpoch = ({ table, seat, facts }) => must(table.epoch && !isFull(table, facts) && mayRoll(table, seat));
+const inEpoch = ({ table, seat, facts }) =>
+  must(table.epoch && !isFull(table, facts) && mayRoll(table, seat));
 
 async function drawTile(doing) {
   inEpoch(doing);
@@ -69,7 +87,7 @@ async function drawTile(doing) {
 const chosen = ({ event }) => event.moves[0].items[0];
 
 // One thing goes from here to there.
-function laying(places, item = chosen) {
+function laying(places, item = /** @type {(doing: any) => string} */ (chosen)) {
   return (doing) => {
     inEpoch(doing);
     const [source, target] = places(doing.seat);
@@ -81,14 +99,17 @@ function laying(places, item = chosen) {
 
 function passTurn(doing) {
   inEpoch(doing);
-  const able = ["tiles/bag", `tiles/${doing.seat}`, `castles.${doing.seat}`].some((place) => sizeOf(lying(doing.table, place)));
+  const able = ["tiles/bag", `tiles/${doing.seat}`, `castles.${doing.seat}`].some((place) =>
+    sizeOf(lying(doing.table, place))
+  );
   return able ? impossible() : { kind: "Turned", seat: after(doing.table, doing.seat) };
 }
 
 function enterGold({ table, event, facts }) {
   const entries = Object.entries(event.counts);
   const right = ([key, amount]) =>
-    players(table).includes(key.slice(5)) && key.startsWith("gold.") && among(amount, -facts.mostGold, facts.mostGold);
+    players(table).includes(key.slice(5)) && key.startsWith("gold.") &&
+    among(amount, -facts.mostGold, facts.mostGold);
   must(entries.length && entries.every(right));
   return event;
 }
@@ -96,8 +117,22 @@ function enterGold({ table, event, facts }) {
 export const DEEDS = [
   deed(["StartedEpoch"], "game", startEpoch),
   deed(["Drew"], "game", drawTile),
-  deed(["Laid"], "", laying(() => ["tiles/bag", "tiles"], (doing) => (plays(doing.table, "no-luck") ? chosen(doing) : impossible()))),
-  deed(["Laid"], "", laying((seat) => [`tiles/${seat}`, "tiles"], ({ table, seat }) => onlyOne(table, `tiles/${seat}`))),
+  deed(
+    ["Laid"],
+    "",
+    laying(
+      () => ["tiles/bag", "tiles"],
+      (doing) => (plays(doing.table, "no-luck") ? chosen(doing) : impossible()),
+    ),
+  ),
+  deed(
+    ["Laid"],
+    "",
+    laying(
+      (seat) => [`tiles/${seat}`, "tiles"],
+      ({ table, seat }) => onlyOne(table, `tiles/${seat}`),
+    ),
+  ),
   deed(["Laid"], "", laying((seat) => [`castles.${seat}`, `built.${seat}`])),
   deed(["Turned"], "", passTurn),
   deed(["Counted"], "", enterGold),

@@ -141,14 +141,20 @@ function event(given) {
 }
 
 // What is nobody's business, or cannot be part of what it seals.
-const LEFT_OUT = { SatDown: ["token"], OfferedSeat: ["code"], TookSeat: ["token"], Closed: ["seal"] };
+const LEFT_OUT = {
+  SatDown: ["token"],
+  OfferedSeat: ["code"],
+  TookSeat: ["token"],
+  Closed: ["seal"],
+};
 const bare = ({ how, ...move }) => (how === "chosen" ? move : { ...move, how });
 
 // An event as the chain holds it: what has its usual value is left out.
 export function plainEvent(event) {
   const found = { kind: event.kind };
   for (const [name, field] of Object.entries(KINDS[event.kind])) {
-    const usual = field.standard && JSON.stringify(field.standard()) === JSON.stringify(event[name]);
+    const usual = field.standard &&
+      JSON.stringify(field.standard()) === JSON.stringify(event[name]);
     if (usual || LEFT_OUT[event.kind]?.includes(name)) continue;
     found[name] = name === "moves" ? event.moves.map(bare) : event[name];
   }
@@ -178,7 +184,10 @@ export function readLog(file) {
     try {
       return record(line);
     } catch (error) {
-      throw Object.assign(new BadLine(error.message), { line: index + 1, quote: line.slice(0, 60) });
+      throw Object.assign(new BadLine(/** @type {Error} */ (error).message), {
+        line: index + 1,
+        quote: line.slice(0, 60),
+      });
     }
   });
 }

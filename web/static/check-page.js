@@ -1,14 +1,17 @@
 // The page around the checker: a file comes in, a verdict comes out. Nothing is sent anywhere.
 
 import { verify, whereWords } from "./check-receipt.js";
+import { one as place } from "./elements.js";
+import { fill, formOf } from "./words.js";
 
-const given = JSON.parse(document.getElementById("given").textContent);
+const given = JSON.parse(place("given").textContent);
 const words = given.words;
-const place = (id) => document.getElementById(id);
 
 function said(sentence, facts = {}) {
-  const form = typeof sentence === "string" ? sentence : sentence[facts.count === 1 ? 0 : 1];
-  return form.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
+  return fill(
+    typeof sentence === "string" ? sentence : formOf(given, sentence, facts.count),
+    facts,
+  );
 }
 
 function verdict(report) {
@@ -23,12 +26,19 @@ function verdict(report) {
 // Who had a part in chance, and what that shows.
 function shares(report) {
   const { version, alone, drawn, faults, names, vouches } = report;
-  if (version === 1) return [...(alone ? [said(words.noNonce, { count: alone })] : []), words.firstVersion];
+  if (version === 1) {
+    return [...(alone ? [said(words.noNonce, { count: alone })] : []), words.firstVersion];
+  }
   const counted = ["shareless", "alone", "crossed"].filter((name) => report[name]);
   const lines = counted.map((name) => said(words[name], { count: report[name] }));
   const counts = Object.entries(vouches);
   if (counts.some(([, count]) => count) && !faults.length) {
-    lines.unshift(...counts.map(([seat, count]) => said(words.vouches, { name: names[seat], count, all: drawn })), words.shared);
+    lines.unshift(
+      ...counts.map(([seat, count]) =>
+        said(words.vouches, { name: names[seat], count, all: drawn })
+      ),
+      words.shared,
+    );
   }
   return [...lines, said(words.wordsAre, { words: report.words })];
 }
@@ -113,10 +123,10 @@ async function fetched() {
 
 if (location.protocol === "file:") place("home").removeAttribute("href"); // a saved copy stands alone
 place("words").addEventListener("input", compare);
-place("file").addEventListener("change", (event) => take(event.target.files));
+place("file").addEventListener("change", (/** @type {any} */ event) => take(event.target.files));
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   event.preventDefault();
-  take(event.dataTransfer.files);
+  take(event.dataTransfer?.files ?? []);
 });
 fetched();

@@ -32,7 +32,8 @@ export function plainText(record, event) {
   return canonical(facts);
 }
 
-export const digestOf = (record, event) => print(`${record.salt ?? ""}\n${plainText(record, event)}`);
+export const digestOf = (record, event) =>
+  print(`${record.salt ?? ""}\n${plainText(record, event)}`);
 export const headAfter = (before, digest) => print(`${before}\n${digest}`);
 
 const grouped = (letters) => letters.match(/.{5}/g).join(" ");

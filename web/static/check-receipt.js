@@ -11,7 +11,8 @@ import { Draw, isNext, LANES, now, readNonce, sealedBy } from "./check-shares.js
 import { DEEDS, headOf, opened, Past, sizeOf } from "./check-state.js";
 
 const OWN_NONCE = "house-";
-const isHand = (place) => /^s\p{Nd}+$/u.test(place.slice(place.indexOf("/") + 1)) && place.includes("/");
+const isHand = (place) =>
+  /^s\p{Nd}+$/u.test(place.slice(place.indexOf("/") + 1)) && place.includes("/");
 
 export function isChance(event) {
   if (["Rolled", "Picked", "Dealt"].includes(event.kind)) return true;
@@ -39,9 +40,27 @@ async function redrawn(table, chance) {
 
 class Check {
   constructor(records, facts) {
-    Object.assign(this, { records, facts, faults: [], outcomes: [], heads: [], past: new Past() });
-    Object.assign(this, { checked: 0, sealed: 0, drawn: 0, alone: 0, shareless: 0, crossed: 0, vouched: {} });
-    Object.assign(this, { offered: new Set(), deeds: {} }); // the number of each seat's last deed
+    this.records = records;
+    this.facts = facts;
+    /** @type {{ number: number, why: string, facts: object }[]} */
+    this.faults = [];
+    /** @type {{ number: number, by: string, found: string, right: boolean | null }[]} */
+    this.outcomes = [];
+    /** @type {string[]} */
+    this.heads = [];
+    this.past = new Past();
+    this.checked =
+      this.sealed =
+      this.drawn =
+      this.alone =
+      this.shareless =
+      this.crossed =
+        0;
+    /** @type {Record<string, number>} */
+    this.vouched = {};
+    this.offered = new Set();
+    /** @type {Record<string, number>} */
+    this.deeds = {}; // the number of each seat's last deed
   }
 
   fault(number, why, facts = {}) {
@@ -59,15 +78,36 @@ class Check {
     this.checkChain(seeds);
     if (table.version === 1) this.heads = [];
     const { code, version } = table;
-    const vouches = Object.fromEntries(Object.keys(table.shares).map((seat) => [seat, this.vouched[seat] ?? 0]));
-    return { code, game: table.opened.game, version, events: this.records.length, vouches, ...this.sums() };
+    const vouches = Object.fromEntries(
+      Object.keys(table.shares).map((seat) => [seat, this.vouched[seat] ?? 0]),
+    );
+    return {
+      code,
+      game: table.opened.game,
+      version,
+      events: this.records.length,
+      vouches,
+      ...this.sums(),
+    };
   }
 
   sums() {
     const { checked, sealed, drawn, alone, shareless, crossed, faults, outcomes, heads } = this;
     const words = wordsOf(heads.at(-1) ?? "");
     const honest = !faults.length && !sealed;
-    return { checked, sealed, drawn, alone, shareless, crossed, faults, outcomes, heads, words, honest };
+    return {
+      checked,
+      sealed,
+      drawn,
+      alone,
+      shareless,
+      crossed,
+      faults,
+      outcomes,
+      heads,
+      words,
+      honest,
+    };
   }
 
   async walk(seeds) {
@@ -113,7 +153,9 @@ class Check {
     let [head, version, promise, broken] = ["", 1, "", false];
     this.records.forEach((record, index) => {
       const { number, event, before, digest } = record;
-      if (event.kind === "Opened" || event.kind === "Continued") [version, promise] = [event.version, event.seal];
+      if (event.kind === "Opened" || event.kind === "Continued") {
+        [version, promise] = [event.version, event.seal];
+      }
       if (!broken && version > 1 && (before !== head || (seeds[index] && digest))) {
         this.fault(number, "wrongChain");
         broken = true;
@@ -131,8 +173,9 @@ class Check {
     else if (event.kind === "Continued") await this.checkOutcome(table, record, seed);
     else if (at < table.at) this.fault(number, "impossible");
     else if (DEEDS.has(event.kind)) await this.checkOutcome(table, record, seed);
-    else if (!isAllowed(table, record, this.facts) || !this.isOffered(table, event)) this.fault(number, "impossible");
-    else if (table.version > 1) this.checkShown(table, record);
+    else if (!isAllowed(table, record, this.facts) || !this.isOffered(table, event)) {
+      this.fault(number, "impossible");
+    } else if (table.version > 1) this.checkShown(table, record);
     return this.past.step(table, record);
   }
 
@@ -156,7 +199,12 @@ class Check {
   async checkOutcome(table, record, seed) {
     const { number, event, by } = record;
     const chancy = isChance(event);
-    const shown = { number, by, found: outcome(event), right: null };
+    const shown = {
+      number,
+      by,
+      found: outcome(event),
+      right: /** @type {boolean | null} */ (null),
+    };
     if (chancy) this.outcomes.push(shown);
     if (!seed) {
       this.sealed += chancy;
@@ -186,7 +234,9 @@ class Check {
 
   source(table, record, seed, lane) {
     const { event, number, nonce, before } = record;
-    const { code, version, opening } = event.kind === "Continued" ? { ...event, opening: before } : table;
+    const { code, version, opening } = event.kind === "Continued"
+      ? { ...event, opening: before }
+      : table;
     if (version === 1) return tableChance(seed, code, number, nonce);
     return this.draw(table, record, lane).source(seed, code, opening);
   }
@@ -194,7 +244,11 @@ class Check {
   draw(table, { event, by, nonce, after, number }, lane) {
     const shares = event.kind === "Continued" ? {} : table.shares;
     const shown = readNonce(nonce);
-    return new Draw(shares, by, lane || shown.lane || LANES[0], { link: shown.link, after, number });
+    return new Draw(shares, by, lane || shown.lane || LANES[0], {
+      link: shown.link,
+      after,
+      number,
+    });
   }
 
   // Who had a share in an outcome that is right.
@@ -213,10 +267,14 @@ class Check {
   countShares(by, draw) {
     const { vouchers, counts, after } = draw;
     this.drawn += 1;
-    this.alone += !vouchers.length;
-    this.shareless += !counts;
-    this.crossed += Object.entries(this.deeds).some(([seat, last]) => seat !== by && last > after);
-    for (const seat of counts ? [...vouchers, by] : vouchers) this.vouched[seat] = (this.vouched[seat] ?? 0) + 1;
+    this.alone += Number(!vouchers.length);
+    this.shareless += Number(!counts);
+    this.crossed += Number(
+      Object.entries(this.deeds).some(([seat, last]) => seat !== by && last > after),
+    );
+    for (const seat of counts ? [...vouchers, by] : vouchers) {
+      this.vouched[seat] = (this.vouched[seat] ?? 0) + 1;
+    }
   }
 
   // The link must be the next of the share that the phone fixed; who has one must use it.
@@ -225,7 +283,9 @@ class Check {
     const draw = this.draw(table, record, lane);
     const right = draw.link ? isNext(table.shares, by, draw.lane, draw.link) : !draw.fixed;
     const seen = after >= draw.fixed && after < number;
-    if (!right || !seen || draw.nonce !== nonce || draw.after !== after) this.fault(number, "wrongShare");
+    if (!right || !seen || draw.nonce !== nonce || draw.after !== after) {
+      this.fault(number, "wrongShare");
+    }
     return draw;
   }
 

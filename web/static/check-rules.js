@@ -34,7 +34,8 @@ export function isOpening(event, facts) {
   if (!stated.every(([key, value]) => options[key]?.includes(value))) return false;
   if (!same(event.variants, variants.filter((each) => event.variants.includes(each)))) return false;
   const right = openings[event.variants.find((each) => Object.hasOwn(openings, each)) ?? ""];
-  const places = same(event.places, right.places) || (decks && areDecks(event.places, right.places));
+  const places = same(event.places, right.places) ||
+    (decks && areDecks(event.places, right.places));
   return places && same(event.counts, right.counts) && event.seats === seats;
 }
 
@@ -52,10 +53,16 @@ const MAY = {
     seat === `s${Object.keys(table.seats).length + 1}` &&
     facts.colours.includes(colour),
   TookSeat: (table, by, { seat }) => !by && !table.closed && here(table, seat),
-  GotUp: (table, by, { seat }) => (by === seat ? seated(table, by) : owns(table, by) && here(table, seat)),
-  OfferedSeat: (table, by, { seat }) => here(table, seat) && (by === seat ? seated(table, by) : owns(table, by)),
+  GotUp: (
+    table,
+    by,
+    { seat },
+  ) => (by === seat ? seated(table, by) : owns(table, by) && here(table, seat)),
+  OfferedSeat: (table, by, { seat }) =>
+    here(table, seat) && (by === seat ? seated(table, by) : owns(table, by)),
   Shared: (table, by, { seat, links, how }) =>
-    seated(table, by) && by === seat && table.version !== 1 && how === shownBy(table.shares, by, links) && how !== "",
+    seated(table, by) && by === seat && table.version !== 1 &&
+    how === shownBy(table.shares, by, links) && how !== "",
   Locked: owns,
   PassedOwnership: (table, by, { seat }) => owns(table, by) && here(table, seat),
   Kept: seated,
@@ -66,4 +73,5 @@ const MAY = {
   Closed: owns,
 };
 
-export const isAllowed = (table, { by, event }, facts) => Boolean(MAY[event.kind]?.(table, by, event, facts));
+export const isAllowed = (table, { by, event }, facts) =>
+  Boolean(MAY[event.kind]?.(table, by, event, facts));

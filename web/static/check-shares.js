@@ -17,7 +17,9 @@ export const hashed = (link) => hex(ownSha256(unhex(link)));
 
 export function readNonce(nonce) {
   const found = NONCE.exec(nonce);
-  return found ? { lane: found[1], count: Number(found[2]), link: found[3] ?? "" } : { lane: "", link: "" };
+  return found
+    ? { lane: found[1], count: Number(found[2]), link: found[3] ?? "" }
+    : { lane: "", link: "" };
 }
 
 export function isNext(shares, seat, lane, link) {
@@ -31,11 +33,27 @@ const order = (seat) => (/^.[0-9]+$/.test(seat) ? Number(seat.slice(1)) : 0);
 export class Draw {
   constructor(shares, seat, lane, { link = "", after = 0, number = 0 } = {}) {
     const place = LANES.indexOf(lane);
-    Object.assign(this, { seat, lane, link, after: link ? after : number - 1, others: [] });
-    for (const other of Object.keys(shares).sort((one, two) => order(one) - order(two) || (one < two ? -1 : 1))) {
-      const chain = inForce([...shares[other].chains].reverse().find(({ fixed }) => fixed <= this.after));
+    this.seat = seat;
+    this.lane = lane;
+    this.link = link;
+    this.after = link ? after : number - 1;
+    /** @type {{ seat: string, link: string, seen: number, fixed: number }[]} */
+    this.others = [];
+    for (
+      const other of Object.keys(shares).sort((one, two) =>
+        order(one) - order(two) || (one < two ? -1 : 1)
+      )
+    ) {
+      const chain = inForce(
+        [...shares[other].chains].reverse().find(({ fixed }) => fixed <= this.after),
+      );
       if (other === seat || !chain) continue;
-      this.others.push({ seat: other, link: chain.links[place], seen: chain.seen[place], fixed: chain.fixed });
+      this.others.push({
+        seat: other,
+        link: chain.links[place],
+        seen: chain.seen[place],
+        fixed: chain.fixed,
+      });
     }
     this.count = shareOf(shares, seat).counts[place] + 1;
     this.fixed = now(shares, seat)?.fixed ?? 0;
@@ -59,7 +77,11 @@ export class Draw {
   source(seed, code, opening, sign = hmac) {
     const own = this.counts ? this.link : "-";
     const parts = this.others.map(({ seat, link }) => `${seat} ${link}`);
-    return new Source(seed, [TABLE, code, opening, this.seat, this.lane, this.count, own, ...parts].join("\n"), sign);
+    return new Source(
+      seed,
+      [TABLE, code, opening, this.seat, this.lane, this.count, own, ...parts].join("\n"),
+      sign,
+    );
   }
 }
 
@@ -71,7 +93,11 @@ export function noted(shares, seat, nonce, after) {
   const share = now(shares, seat);
   const chains = [...own.chains];
   if (link && share) {
-    chains[chains.length - 1] = { ...share, links: put(share.links, lane, link), seen: put(share.seen, lane, after) };
+    chains[chains.length - 1] = {
+      ...share,
+      links: put(share.links, lane, link),
+      seen: put(share.seen, lane, after),
+    };
   }
   return { ...shares, [seat]: { counts: put(own.counts, lane, count), chains } };
 }
@@ -103,7 +129,10 @@ export function shared(shares, { seat, links, how }, number, after) {
 export function sealedBy(seal, head) {
   const message = [...head.slice(0, 32)].map((digit) => parseInt(digit, 16));
   const checksum = message.reduce((sum, digit) => sum + 15 - digit, 0);
-  const digits = [...message, ...[...checksum.toString(16).padStart(3, "0")].map((digit) => parseInt(digit, 16))];
+  const digits = [
+    ...message,
+    ...[...checksum.toString(16).padStart(3, "0")].map((digit) => parseInt(digit, 16)),
+  ];
   if (seal.length !== digits.length || !seal.every((part) => LINK.test(part))) return "";
   const ends = seal.map((part, i) => {
     let end = unhex(part);

@@ -9,11 +9,13 @@ export const DEEDS = new Set(
 );
 const DONE = ["places", "counts", "rolls", "deal", "epoch", "first", "last"]; // what deeds change, beside the turn
 
+/** @returns {never} */
 export function impossible() {
   throw new RangeError("impossible");
 }
 
-export const players = (table) => Object.keys(table.seats).filter((seat) => !table.seats[seat].left);
+export const players = (table) =>
+  Object.keys(table.seats).filter((seat) => !table.seats[seat].left);
 export const lying = (table, place) => table.places[place] ?? new Map();
 export const sizeOf = (items) => [...items.values()].reduce((sum, count) => sum + count, 0);
 // Things lie in the order in which they came; an object would sort what looks like a number.
@@ -52,7 +54,9 @@ export function opened(record) {
     code: event.code,
     version: event.version,
     opening: event.version > 1 ? headOf(record.before, record) : "",
-    places: Object.fromEntries(Object.entries(event.places).map(([place, items]) => [place, mapped(items)])),
+    places: Object.fromEntries(
+      Object.entries(event.places).map(([place, items]) => [place, mapped(items)]),
+    ),
     counts: event.counts,
     seats: {},
     owner: "",
@@ -91,7 +95,14 @@ function written(table, record, last) {
 function continued(table, record) {
   const { event, before } = record;
   const opening = event.version > 1 ? headOf(before, record) : "";
-  const changes = { code: event.code, version: event.version, opening, shares: {}, closed: false, last: null };
+  const changes = {
+    code: event.code,
+    version: event.version,
+    opening,
+    shares: {},
+    closed: false,
+    last: null,
+  };
   return { ...table, ...changes };
 }
 
@@ -99,30 +110,42 @@ const firstOf = (seat) => (seat ? { first: seat, turn: seat } : {});
 
 // What each kind of event changes, beside what it moves and counts.
 const CHANGES = {
-  Rolled: (table, event) => ({ rolls: { ...table.rolls, [event.dice]: event }, turn: event.next || table.turn }),
+  Rolled: (table, event) => ({
+    rolls: { ...table.rolls, [event.dice]: event },
+    turn: event.next || table.turn,
+  }),
   Drew: (table, event) => ({ turn: event.next || table.turn }),
   Laid: (table, event) => ({ turn: event.next || table.turn }),
-  Picked: (table, event) => firstOf(event.what === "first" ? event.picked : ""),
-  Dealt: (table, event) => ({ deal: event, ...firstOf(event.first) }),
-  StartedEpoch: (table, event) => ({ epoch: event.epoch, ...firstOf(event.first) }),
-  Turned: (table, event) => ({ turn: event.seat }),
-  Filled: (table, event) => ({ places: { ...table.places, [`${event.pile}/bag`]: mapped(event.items) } }),
-  SatDown: (table, { seat }) => ({ seats: { ...table.seats, [seat]: { left: false } }, owner: table.owner || seat }),
+  Picked: (_table, event) => firstOf(event.what === "first" ? event.picked : ""),
+  Dealt: (_table, event) => ({ deal: event, ...firstOf(event.first) }),
+  StartedEpoch: (_table, event) => ({ epoch: event.epoch, ...firstOf(event.first) }),
+  Turned: (_table, event) => ({ turn: event.seat }),
+  Filled: (table, event) => ({
+    places: { ...table.places, [`${event.pile}/bag`]: mapped(event.items) },
+  }),
+  SatDown: (table, { seat }) => ({
+    seats: { ...table.seats, [seat]: { left: false } },
+    owner: table.owner || seat,
+  }),
   GotUp: (table, event) => without(table, event.seat),
   OfferedSeat: (table, { seat }) => reseated(table, seat, table.seats[seat]?.left),
   TookSeat: (table, event) => reseated(table, event.seat, false),
-  Locked: (table, event) => ({ locked: event.locked }),
-  PassedOwnership: (table, event) => ({ owner: event.seat }),
+  Locked: (_table, event) => ({ locked: event.locked }),
+  PassedOwnership: (_table, event) => ({ owner: event.seat }),
   Closed: () => ({ closed: true }),
 };
 
 function step(table, record) {
   const { event } = record;
   let next = written(table, record, DEEDS.has(event.kind) ? record : table.last);
-  if (event.kind === "Shared") return { ...next, shares: shared(next.shares, event, record.number, record.after) };
+  if (event.kind === "Shared") {
+    return { ...next, shares: shared(next.shares, event, record.number, record.after) };
+  }
   next = { ...next, ...CHANGES[event.kind]?.(next, event) };
   if (event.moves?.length) next = { ...next, places: moved(next.places, event.moves) };
-  if (event.counts && event.kind !== "Opened") next = { ...next, counts: { ...next.counts, ...event.counts } };
+  if (event.counts && event.kind !== "Opened") {
+    next = { ...next, counts: { ...next.counts, ...event.counts } };
+  }
   return event.kind === "Continued" ? continued(next, record) : next;
 }
 

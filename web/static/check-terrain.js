@@ -21,8 +21,8 @@ function hexes(name, place, maps) {
   const rows = half ? [...maps[plain]].reverse().map((row) => [...row].reverse()) : maps[plain];
   return [...rows].flatMap((marks, row) =>
     [...marks].flatMap((mark, col) =>
-      mark === "X" ? [cellAt(10 * Math.floor(place / 2) + row, 10 * (place % 2) + col)] : [],
-    ),
+      mark === "X" ? [cellAt(10 * Math.floor(place / 2) + row, 10 * (place % 2) + col)] : []
+    )
   );
 }
 
@@ -62,13 +62,16 @@ function isChosen(name, words, facts) {
   const count = name === "quadrants" ? 4 : 3;
   const known = name === "quadrants" ? facts.quadrants : facts.cards;
   const names = words.map((word) => word.replace(/~$/, ""));
-  return words.length === count && new Set(names).size === count && names.every((word) => known.includes(word));
+  return words.length === count && new Set(names).size === count &&
+    names.every((word) => known.includes(word));
 }
 
 async function layOut(doing) {
   const { table, event, facts } = doing;
   const number = await dealNumber(doing);
-  const own = Object.fromEntries(event.chosen.map((name) => [name, event.setup[name] ?? impossible()]));
+  const own = Object.fromEntries(
+    event.chosen.map((name) => [name, event.setup[name] ?? impossible()]),
+  );
   must(["", "quadrants", "cards", "quadrants,cards"].includes(event.chosen.join()));
   must(Object.entries(own).every(([name, words]) => isChosen(name, words, facts)));
   const setup = await setupOf(doing, number, own);

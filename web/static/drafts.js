@@ -1,57 +1,53 @@
 // What was typed stays on the phone: a name for good, everything else until it has arrived.
 
-const KEY = "tallyroll.";
+import { all } from "./elements.js";
+import { keep, kept } from "./storage.js";
+
 const TYPED = "form[method=post] :is(input:not([type=hidden], [type=file]), select, textarea)";
-
-export function kept(name, shelf = "localStorage") {
-  try {
-    return window[shelf].getItem(KEY + name);
-  } catch {
-    return null; // a browser that keeps nothing
-  }
-}
-
-export function keep(name, value, shelf = "localStorage") {
-  try {
-    if (value === null) window[shelf].removeItem(KEY + name);
-    else window[shelf].setItem(KEY + name, value);
-  } catch {
-    // Then it is typed again next time.
-  }
-}
 
 const isBox = (field) => field.type === "checkbox";
 const isRadio = (field) => field.type === "radio";
 
 function nameOf(field) {
   const form = new URL(field.form.action).pathname;
-  return [location.pathname + location.search, form, field.name, isBox(field) ? field.value : ""].join(" ");
+  return [location.pathname + location.search, form, field.name, isBox(field) ? field.value : ""]
+    .join(" ");
 }
 
 function put(field, value) {
   if (isBox(field)) field.checked = value === "on";
   else if (isRadio(field)) field.checked = field.value === value && !field.disabled;
-  else if (field.localName !== "select" || [...field.options].some((each) => each.value === value)) field.value = value;
+  else if (
+    field.localName !== "select" || [...field.options].some((each) => each.value === value)
+  ) field.value = value;
 }
 
 // Fill in what was typed before, on a fresh page or in a part of it that came anew.
-export function recall(part = document) {
-  for (const field of part.querySelectorAll(TYPED)) {
+export function recall(part = /** @type {ParentNode} */ (document)) {
+  for (const field of all(TYPED, part)) {
     const { draft } = field.dataset;
-    const value = kept(nameOf(field), "sessionStorage") ?? (draft && !field.value ? kept(draft) : null);
+    const value = kept(nameOf(field), "sessionStorage") ??
+      (draft && !field.value ? kept(draft) : null);
     if (value !== null) put(field, value);
   }
 }
 
 // What has arrived need not be kept.
+/** @param {HTMLFormElement} form */
 export function forget(form) {
-  for (const field of form.elements) if (field.matches(TYPED)) keep(nameOf(field), null, "sessionStorage");
+  for (const field of form.elements) {
+    if (field.matches(TYPED)) keep(nameOf(field), null, "sessionStorage");
+  }
 }
 
-document.addEventListener("input", ({ target }) => {
+document.addEventListener("input", (/** @type {any} */ { target }) => {
   if (!target.matches(TYPED)) return;
   if (target.dataset.draft) keep(target.dataset.draft, target.value);
-  keep(nameOf(target), isBox(target) ? (target.checked ? "on" : "off") : target.value, "sessionStorage");
+  keep(
+    nameOf(target),
+    isBox(target) ? (target.checked ? "on" : "off") : target.value,
+    "sessionStorage",
+  );
 });
 
 recall();

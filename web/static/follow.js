@@ -1,28 +1,34 @@
 // Follows the log by its fingerprints and remembers the head: what is told later must follow from it.
 
 import { digestOf, headAfter, wordsOf } from "./check-prints.js";
-import { keep, kept } from "./drafts.js";
+import { keepValue, keptValue } from "./storage.js";
 
 // An event as the chain holds it: a view tells the number of hidden things beside it.
 function plain({ seal, ...event }) {
   const bare = event.kind === "Closed" ? event : { ...event, ...(seal && { seal }) };
-  const moves = bare.moves?.map(({ count, ...move }) => move);
+  const moves = bare.moves?.map(({ count: _, ...move }) => move);
   return moves ? { ...bare, moves } : bare;
 }
 
 export class Follower {
   // What the page tells, beside what this phone remembers of the table.
+  /** @param {string} code @param {Head} told @param {() => void} complain */
   constructor(code, told, complain) {
-    Object.assign(this, { name: `head ${code}`, complain, told });
-    const memory = JSON.parse(kept(this.name) ?? "null") ?? told;
-    Object.assign(this, { number: memory.number, head: memory.head, promise: memory.promise });
+    this.name = `head ${code}`;
+    this.complain = complain;
+    this.told = told;
+    this.missing = 0;
+    const { number, head, promise } = keptValue(this.name, told);
+    this.number = number;
+    this.head = head;
+    this.promise = promise;
     this.check(told);
     this.keep();
   }
 
   keep() {
     const { number, head, promise } = this;
-    keep(this.name, JSON.stringify({ number, head, promise }));
+    keepValue(this.name, { number, head, promise });
   }
 
   get words() {
@@ -30,6 +36,7 @@ export class Follower {
   }
 
   // A page shows the head as well; it is compared as soon as this phone has heard as much.
+  /** @param {Head} told */
   check(told) {
     this.told = told;
     if (told.promise !== this.promise) this.complain();
@@ -45,7 +52,10 @@ export class Follower {
     }
     if ((record.before ?? "") !== this.head) this.complain();
     this.number = record.number;
-    this.head = headAfter(record.before ?? "", record.digest ?? digestOf(record, plain(record.event)));
+    this.head = headAfter(
+      record.before ?? "",
+      record.digest ?? digestOf(record, plain(record.event)),
+    );
     this.check(this.told);
     this.keep();
     return true;

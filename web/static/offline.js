@@ -12,5 +12,6 @@ async function ask() {
   setTimeout(ask, PAUSE);
 }
 
-if (document.querySelector("[data-away]").dataset.away !== location.pathname) setTimeout(ask, PAUSE);
+const shown = /** @type {HTMLElement} */ (document.querySelector("[data-away]"));
+if (shown.dataset.away !== location.pathname) setTimeout(ask, PAUSE);
 addEventListener("online", () => location.reload());

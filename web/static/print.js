@@ -1,13 +1,16 @@
 // The preview follows what is chosen; the address follows too, so that it can be shared.
 
-const form = document.querySelector("form[data-preview]");
-const preview = document.getElementById("preview");
+import { all, first, one } from "./elements.js";
+import { getPage } from "./sending.js";
+
+const form = /** @type {HTMLFormElement} */ (document.querySelector("form[data-preview]"));
+const preview = one("preview");
 let waiting = 0;
 
 function settings() {
   const chosen = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (value !== "") chosen.append(name, value);
+    if (value !== "") chosen.append(name, String(value));
   }
   return chosen;
 }
@@ -16,12 +19,11 @@ async function refresh() {
   const address = `${form.getAttribute("action")}?${settings()}`;
   preview.classList.add("waiting");
   try {
-    const answer = await fetch(address, { headers: { Accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const { page } = await getPage(address);
     for (const id of ["preview", "problem"]) {
-      document.getElementById(id).replaceChildren(...page.getElementById(id).childNodes);
+      one(id).replaceChildren(...first(`#${id}`, page).childNodes);
     }
-    for (const wrong of form.querySelectorAll("[id$=-help]")) {
+    for (const wrong of all("[id$=-help]", form)) {
       const said = page.getElementById(wrong.id);
       if (said) wrong.replaceChildren(...said.childNodes);
     }

@@ -1,19 +1,18 @@
 // The ranking, shown on all phones at the same moment, from the last place to the first.
 // Everything is counted from the arrival of the event, so that no slow answer puts a phone behind.
 
+import { all, first, make } from "./elements.js";
+import { getPage } from "./sending.js";
+
 const LEAD = 700; // milliseconds until the first place: time to ask who came where
 const STEP = 1200; // between two places
 const PATIENCE = 10_000;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+/** @type {HTMLDialogElement | null} */
 let shown = null;
 
-function make(tag, properties, ...children) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
-
+/** @param {string} address */
 export async function reveal(address) {
   const arrived = performance.now();
   const ranking = await ask(address, arrived);
@@ -21,7 +20,7 @@ export async function reveal(address) {
   await dress(ranking.dataset.style);
   shown?.close();
   const dialog = (shown = open(ranking));
-  const places = [...dialog.querySelectorAll("li")].reverse();
+  const places = all("li", dialog).reverse();
   const steps = calm.matches ? [places] : places.map((place) => [place]);
   steps.forEach((step, index) => {
     const wait = calm.matches ? 0 : arrived + LEAD + index * STEP - performance.now();
@@ -32,9 +31,7 @@ export async function reveal(address) {
 // The page of the tally has the ranking in the visitor's language; asked again if the network blinks.
 async function ask(address, arrived) {
   try {
-    const answer = await fetch(address, { headers: { Accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return page.getElementById("ranking");
+    return (await getPage(address)).page.getElementById("ranking");
   } catch {
     if (performance.now() > arrived + PATIENCE) return null;
     await new Promise((done) => setTimeout(done, 300));
@@ -50,21 +47,22 @@ function dress(href) {
   });
 }
 
+/** @param {HTMLElement} ranking */
 function open(ranking) {
   const { title, close } = ranking.dataset;
   const dialog = make(
     "dialog",
-    { id: "reveal", className: "reveal", ariaLabel: title, tabIndex: -1 },
-    make("h2", { textContent: title }),
+    { id: "reveal", class: "reveal", "aria-label": title, tabindex: -1 },
+    make("h2", {}, title),
     ...document.importNode(ranking, true).childNodes,
-    make("p", { className: "unseen", role: "status" }),
-    make("button", { type: "button", textContent: close, onclick: () => dialog.close() }),
+    make("p", { class: "unseen", role: "status" }),
+    make("button", { type: "button", onclick: () => dialog.close() }, close),
   );
-  for (const place of dialog.querySelectorAll("li")) {
+  for (const place of all("li", dialog)) {
     place.classList.add("veiled");
     place.ariaHidden = "true";
   }
-  dialog.querySelector(".result").classList.add("veiled");
+  first(".result", dialog).classList.add("veiled");
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -73,13 +71,14 @@ function open(ranking) {
 }
 
 // Whoever listens hears each place once, when it is uncovered.
+/** @param {HTMLElement} dialog @param {HTMLElement[]} places @param {boolean} last */
 function uncover(dialog, places, last) {
   for (const place of places) {
     place.classList.replace("veiled", "unveiled");
     place.ariaHidden = null;
   }
-  dialog.querySelector("[role=status]").textContent = places.map(({ dataset }) => dataset.said).join(" ");
+  first("[role=status]", dialog).textContent = places.map(({ dataset }) => dataset.said).join(" ");
   if (!last) return;
-  dialog.querySelector(".result").classList.remove("veiled");
+  first(".result", dialog).classList.remove("veiled");
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30);
 }

@@ -1,26 +1,36 @@
 // What a phone can do beside showing: a soft sound, a short tremble, a screen that stays awake.
 
-import { keep, kept } from "./drafts.js";
+import { all } from "./elements.js";
+import { keep, kept } from "./storage.js";
 
 const KNOCKS = [0, 0.07, 0.15, 0.21, 0.3, 0.38]; // seconds: dice on a wooden table
 const SOFT = 0.14;
 const wishes = { sound: "off", awake: "on" };
-const wants = (what) => (kept(what) ?? wishes[what]) === "on";
+const wants = (/** @type {string} */ what) => (kept(what) ?? wishes[what]) === "on";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-let audio = null;
-let noise = null;
+/** @type {AudioContext} */
+let audio;
+/** @type {AudioBuffer} */
+let noise;
 
 function rustle() {
   const made = audio.createBuffer(1, audio.sampleRate * 0.05, audio.sampleRate);
   const samples = made.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 4;
+  for (let i = 0; i < samples.length; i++) {
+    samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 4;
+  }
   return made;
 }
 
+/** @param {number} at @param {number} loud */
 function knock(at, loud) {
   const source = new AudioBufferSourceNode(audio, { buffer: noise });
-  const wood = new BiquadFilterNode(audio, { type: "bandpass", frequency: 900 + Math.random() * 900, Q: 1.2 });
+  const wood = new BiquadFilterNode(audio, {
+    type: "bandpass",
+    frequency: 900 + Math.random() * 900,
+    Q: 1.2,
+  });
   source.connect(wood).connect(new GainNode(audio, { gain: loud })).connect(audio.destination);
   source.start(at);
 }
@@ -29,7 +39,9 @@ function rattle() {
   audio ??= new AudioContext();
   noise ??= rustle();
   audio.resume();
-  KNOCKS.forEach((after, index) => knock(audio.currentTime + after, SOFT * (1 - index / KNOCKS.length)));
+  KNOCKS.forEach((after, index) =>
+    knock(audio.currentTime + after, SOFT * (1 - index / KNOCKS.length))
+  );
 }
 
 export function feelRoll() {
@@ -37,7 +49,8 @@ export function feelRoll() {
   if (wants("sound")) rattle();
 }
 
-let lock = null;
+/** @type {WakeLockSentinel | undefined} */
+let lock;
 
 async function stayAwake() {
   const wanted = wants("awake") && document.visibilityState === "visible";
@@ -49,8 +62,9 @@ async function stayAwake() {
   }
 }
 
+/** @param {Part} box */
 function offer(box) {
-  const what = box.dataset.switch;
+  const what = box.dataset.switch ?? "";
   box.closest("label").hidden = what === "awake" && !navigator.wakeLock;
   box.checked = wants(what);
   box.addEventListener("change", () => {
@@ -60,7 +74,7 @@ function offer(box) {
   });
 }
 
-document.querySelectorAll("[data-switch]").forEach(offer);
+all("[data-switch]").forEach(offer);
 document.querySelector(".switches")?.removeAttribute("hidden");
 document.addEventListener("visibilitychange", stayAwake);
 stayAwake();

@@ -2,7 +2,7 @@
 // What they are for, and what a phone must never do with them, is told in web/table/shares.py.
 
 import { hex, ownSha256, utf8 } from "./check-hash.js";
-import { keep, kept } from "./drafts.js";
+import { keepValue, keptValue } from "./storage.js";
 
 const LANES = ["game", "dice", "rest"];
 const LENGTH = 500;
@@ -11,27 +11,45 @@ const breathe = () => new Promise((done) => setTimeout(done));
 const name = (code) => `share ${code}`;
 
 // A phone without a seat has no share; if it takes one over, it begins anew.
-export const forgetShare = (code) => keep(name(code), null);
+export const forgetShare = (/** @type {string} */ code) => keepValue(name(code), null);
 
 export class Share {
   // `told` is the own share as the log has it; `look` asks for it anew, `post` shows links, and
   // `complain` says what is wrong.
+  /**
+   * @param {string} code @param {string} seat @param {Shown} told
+   * @param {{ look: () => Promise<Noted>, post: (links: string[], after: number) => Promise<any>, complain: () => void }} how
+   */
   constructor(code, seat, told, { look, post, complain }) {
-    Object.assign(this, { name: name(code), seat, told, look, post, complain, due: 0, number: 0 });
+    this.name = name(code);
+    this.seat = seat;
+    this.told = told;
+    this.look = look;
+    this.post = post;
+    this.complain = complain;
+    this.due = 0;
+    this.number = 0;
+    this.root = "";
+    /** @type {Record<string, { link: string, after: number }>} */
+    this.sent = {};
+    /** @type {string[]} */
+    this.mine = [];
+    /** @type {Record<string, string[]>} */
+    this.chains = {};
     this.busy = Promise.resolve(); // one request after the other: links have an order
     this.recall();
   }
 
   // Another page of this phone may have fixed a new one.
   recall() {
-    const { root, sent = {}, mine = [] } = JSON.parse(kept(this.name) ?? "{}");
+    const { root = "", sent = {}, mine = [] } = keptValue(this.name, /** @type {any} */ ({}));
     if (!root || root !== this.root) this.chains = {};
     Object.assign(this, { root, sent, mine });
   }
 
   keep() {
     const { root, sent, mine } = this;
-    keep(this.name, JSON.stringify({ root, sent, mine }));
+    keepValue(this.name, { root, sent, mine });
   }
 
   // A chain from its secret to its end.
@@ -40,13 +58,14 @@ export class Share {
     if (!this.chains[lane]) {
       let link = ownSha256(utf8(`${this.root} ${lane}`));
       const links = [hex(link)];
-      while (links.length <= LENGTH) links.push(hex((link = ownSha256(link))));
+      while (links.length <= LENGTH) links.push(hex(link = ownSha256(link)));
       this.chains[lane] = links;
     }
     return this.chains[lane];
   }
 
-  next = (lane) => this.chain(lane)[this.chain(lane).indexOf(this.told.links[LANES.indexOf(lane)]) - 1];
+  next = (lane) =>
+    this.chain(lane)[this.chain(lane).indexOf(this.told.links[LANES.indexOf(lane)]) - 1];
 
   isMine(links) {
     const known = (link, i) => link === this.mine[i] || this.chain(LANES[i]).includes(link);

@@ -1,21 +1,23 @@
 // The live part of a table: what one phone does, all others show at once.
 
-import { forget, keep, kept, recall } from "./drafts.js";
+import { forget, recall } from "./drafts.js";
+import { all, make, one } from "./elements.js";
 import { Follower } from "./follow.js";
+import { get, getPage, post, randomKey } from "./sending.js";
 import { feelRoll } from "./senses.js";
 import { forgetShare, Share } from "./shares.js";
+import { keep, kept } from "./storage.js";
 
 const body = document.body;
-const place = (id) => document.getElementById(id);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const ROLL = 560; // milliseconds
 const PATIENCE = 1200; // before anybody is told that the server is away
 const SPREAD = 100; // all phones hear at once, but need not all ask at once
-const random = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-const tab = random(); // this page, so that it never listens twice
+const tab = randomKey(); // this page, so that it never listens twice
 
 let seen = Number(body.dataset.number);
 let told = newest()?.number ?? 0;
+/** @type {EventSource | null} */
 let stream = null;
 let resting = false; // other pages of this phone listen
 let gone = false; // the table was deleted
@@ -24,14 +26,20 @@ let busy = false;
 let again = false;
 let due = 0;
 let still = Promise.resolve(); // until the dice lie still
-const base = body.dataset.events.replace(/events$/, "");
-const { code, doubts, seat } = body.dataset;
+const { code = "", seat = "", events = "" } = body.dataset;
+const base = events.replace(/events$/, "");
 const log = body.dataset.head ? new Follower(code, headOf(body), () => doubt("chain")) : null;
-const share = log && place("do") && !body.dataset.closed ? new Share(code, seat, shareOf(body)[0].share, { post: showLinks, look, complain: () => doubt("share") }) : null;
+const share = log && one("do") && !body.dataset.closed
+  ? new Share(code, seat, shareOf(body).mine.share, {
+    post: showLinks,
+    look,
+    complain: () => doubt("share"),
+  })
+  : null;
 if (!seat) forgetShare(code);
 
 function newest() {
-  const line = place("log")?.querySelector("li");
+  const line = one("log")?.querySelector("li");
   const text = line?.querySelector(".told")?.textContent ?? "";
   return line && { number: Number(line.dataset.number), text };
 }
@@ -42,7 +50,8 @@ function listen() {
   stream?.close();
   if (gone) return;
   resting = false;
-  stream = new EventSource(`${body.dataset.events}?after=${Math.min(seen, log?.number ?? seen)}&tab=${tab}`);
+  const now =
+    (stream = new EventSource(`${events}?after=${Math.min(seen, log?.number ?? seen)}&tab=${tab}`));
   stream.onmessage = (message) => {
     const told = JSON.parse(message.data);
     if (log && !log.hear(told)) return listen(); // something is missing before it
@@ -55,33 +64,35 @@ function listen() {
     say("");
   };
   stream.addEventListener("elsewhere", () => {
-    stream.close();
+    now.close();
     resting = true;
     say(body.dataset.elsewhere);
   });
   stream.addEventListener("gone", () => {
     gone = true;
-    stream.close();
+    now.close();
     say(body.dataset.gone);
-    place("do")?.remove();
+    one("do")?.remove();
   });
   stream.onerror = () => {
     lost ||= setTimeout(() => say(body.dataset.lost), PATIENCE);
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    if (now.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   };
 }
 
+/** @param {{ number: number, event: any }} told */
 function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
-  if (event.kind === "Rolled" && place("stage")) still = show(event.faces, number);
+  if (event.kind === "Rolled" && one("stage")) still = show(event.faces, number);
   if (event.kind === "Shared" && event.how === "further") return; // nothing on the page shows it
   if (event.kind === "Revealed") import("./reveal.js").then(({ reveal }) => reveal(`${base}tally`));
   soon(event.kind === "Rolled" ? ROLL / 2 : SPREAD); // rolling dice leave time
 }
 
+/** @param {string | undefined} text */
 function say(text) {
-  place("banner").textContent = text;
+  one("banner").textContent = text ?? "";
 }
 
 // Trust: what was told before is remembered, and what does not fit it is said for good.
@@ -92,51 +103,61 @@ function headOf({ dataset }) {
 
 function shareOf({ dataset }) {
   const others = Object.entries(JSON.parse(dataset.shared)).filter(([key]) => key !== seat);
-  return [{ number: Number(dataset.number), share: JSON.parse(dataset.share) }, others.map(([, fixed]) => fixed)];
+  const mine = { number: Number(dataset.number), share: JSON.parse(dataset.share) };
+  return { mine, others: others.map(([, fixed]) => fixed) };
 }
 
+/** @param {string} why */
 function doubt(why) {
   const known = (kept(`doubt ${code}`) ?? "").split(" ").filter(Boolean);
   if (why && !known.includes(why)) keep(`doubt ${code}`, [...known, why].join(" "));
-  const all = why && !known.includes(why) ? [...known, why] : known;
-  const sentences = JSON.parse(doubts ?? "{}");
-  place("doubt")?.replaceChildren(...all.map((each) => Object.assign(document.createElement("p"), { textContent: sentences[each] })));
+  const doubts = why && !known.includes(why) ? [...known, why] : known;
+  const sentences = JSON.parse(body.dataset.doubts ?? "{}");
+  one("doubt")?.replaceChildren(...doubts.map((each) => make("p", {}, sentences[each])));
 }
 
+/** @param {HTMLElement} page */
 function trust(page) {
   if (!log) return;
   log.check(headOf(page));
-  if (place("words")) place("words").textContent = log.words;
-  if (share && !page.dataset.closed) share.settle(...shareOf(page));
+  if (one("words")) one("words").textContent = log.words;
+  if (share && !page.dataset.closed) {
+    const { mine, others } = shareOf(page);
+    share.settle(mine, others);
+  }
 }
 
-function showLinks(links, after) {
-  return post(`${base}share`, new URLSearchParams({ key: random(), links, after }));
+/** @param {string[]} links @param {number} after */
+async function showLinks(links, after) {
+  const { value } = await post(
+    `${base}share`,
+    new URLSearchParams({ key: randomKey(), links: links.join(), after: String(after) }),
+  );
+  return value;
 }
 
 async function look() {
-  const answer = await fetch(base.replace(/\/$/, ""), { headers: { Accept: "application/json" } });
-  return (await answer.json()).table;
+  return (await get(base.replace(/\/$/, ""))).value.table;
 }
 
 // Dice
 
+/** @param {string} face */
 function die(face) {
-  const made = document.createElement("span");
-  made.className = face.length > 2 ? "die word" : "die";
-  made.dataset.face = face;
-  made.setAttribute("role", "img");
-  made.setAttribute("aria-label", face);
-  if (!/^[1-6]$/.test(face)) made.textContent = face;
-  return made;
+  const look = face.length > 2 ? "die word" : "die";
+  const pips = /^[1-6]$/.test(face);
+  return make(
+    "span",
+    { class: look, "data-face": face, role: "img", "aria-label": face },
+    pips ? "" : face,
+  );
 }
 
+/** @param {string[]} faces @param {number} number */
 function show(faces, number) {
-  const dice = document.createElement("div");
-  dice.className = `dice n${Math.min(faces.length, 6)}`;
-  dice.dataset.roll = number;
-  dice.append(...faces.map(die));
-  place("stage").replaceChildren(dice);
+  const look = `dice n${Math.min(faces.length, 6)}`;
+  const dice = make("div", { class: look, "data-roll": number }, ...faces.map(die));
+  one("stage").replaceChildren(dice);
   feelRoll();
   if (calm.matches) return Promise.resolve();
   dice.classList.add("rolling");
@@ -146,6 +167,7 @@ function show(faces, number) {
 // The rest of the page comes as it is written on the server
 
 // A page that nobody looks at catches up when somebody does.
+/** @param {number} within */
 function soon(within) {
   if (document.visibilityState === "visible") due ||= setTimeout(refresh, Math.random() * within);
 }
@@ -162,12 +184,11 @@ async function refresh() {
     again = false;
     try {
       const heard = log?.number ?? 0;
-      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const { ok, page } = await getPage(location.href);
       await still;
-      if (answer.ok && Number(page.body.dataset.number) < heard) doubt("chain"); // a log only grows
+      if (ok && Number(page.body.dataset.number) < heard) doubt("chain"); // a log only grows
       if (Number(page.body.dataset.number) < seen) soon(SPREAD); // something came meanwhile
-      else if (answer.ok) take(page);
+      else if (ok) take(page);
     } catch {
       // The stream notices as well, and says so.
     }
@@ -175,8 +196,9 @@ async function refresh() {
   busy = false;
 }
 
+/** @param {Document} page */
 function take(page) {
-  for (const part of document.querySelectorAll("[data-live]")) {
+  for (const part of all("[data-live]")) {
     const fresh = page.getElementById(part.id);
     if (fresh && !isTyped(part) && !isSame(part, fresh)) swap(part, fresh);
   }
@@ -185,32 +207,45 @@ function take(page) {
   announce();
 }
 
-const bare = (part) => part.innerHTML.replace(/name="(key|csrf)" value="[^"]*"/g, "").replace(" rolling", "");
-const isSame = (part, fresh) => bare(part) === bare(fresh);
+const bare = (/** @type {HTMLElement} */ part) =>
+  part.innerHTML.replace(/name="(key|csrf)" value="[^"]*"/g, "").replace(" rolling", "");
+const isSame = (/** @type {HTMLElement} */ part, /** @type {HTMLElement} */ fresh) =>
+  bare(part) === bare(fresh);
 
 // A field is not taken from under the fingers; what was typed elsewhere is filled in again.
+/** @param {Part} part */
 function isTyped(part) {
   const field = document.activeElement;
-  return part.contains(field) && field.matches("input:not([type=radio]), select, textarea");
+  return field && part.contains(field) &&
+    field.matches("input:not([type=radio]), select, textarea");
 }
 
 const TOUCHED = "button, summary, a[href]";
-const meaning = (each) => each.closest("form")?.getAttribute("action") ?? each.textContent;
+const meaning = (/** @type {Element} */ each) =>
+  each.closest("form")?.getAttribute("action") ?? each.textContent;
 
+/** @param {Part} part @param {HTMLElement} fresh */
 function swap(part, fresh) {
-  const open = [...part.querySelectorAll("details")].map((each) => each.open && !each.matches(".covered"));
-  const focus = part.contains(document.activeElement) && meaning(document.activeElement);
+  const open = [...part.querySelectorAll("details")].map((each) =>
+    each.open && !each.matches(".covered")
+  );
+  const active = document.activeElement;
+  const focus = active && part.contains(active) && meaning(active);
   part.replaceChildren(...fresh.childNodes);
   recall(part);
   part.querySelectorAll("details").forEach((each, index) => (each.open = open[index] ?? false));
-  if (focus) [...part.querySelectorAll(TOUCHED)].find((each) => meaning(each) === focus)?.focus({ preventScroll: true });
+  if (focus) {
+    [...part.querySelectorAll(TOUCHED)].find((each) => meaning(each) === focus)?.focus({
+      preventScroll: true,
+    });
+  }
 }
 
 function announce() {
   const line = newest();
   if (!line || line.number <= told) return;
   told = line.number;
-  place("said").textContent = line.text;
+  one("said").textContent = line.text;
 }
 
 // Doing something
@@ -218,34 +253,35 @@ function announce() {
 // What may not have arrived keeps its key, even if its form is drawn anew: sent again, it is done once.
 const unsure = new Map();
 
-async function post(address, sent) {
-  const headers = { Accept: "application/json", "X-Tallyroll": "1" };
-  return (await fetch(address, { method: "POST", body: sent, headers })).json();
-}
-
+/** @param {HTMLFormElement} form */
 async function send(form) {
-  const sent = new URLSearchParams(new FormData(form));
+  const sent = new URLSearchParams(/** @type {any} */ (new FormData(form)));
   for (const name of ["csrf", "key", "nonce"]) sent.delete(name);
   const deed = `${form.action} ${sent}`;
-  if (!unsure.has(deed)) unsure.set(deed, random());
+  if (!unsure.has(deed)) unsure.set(deed, randomKey());
   sent.set("key", unsure.get(deed));
-  if (!log) sent.set("nonce", random()); // all that a table of the first version knows
-  const answer = await (share ? share.queue(() => shared(form, sent)) : post(form.action, sent));
+  if (!log) sent.set("nonce", randomKey()); // all that a table of the first version knows
+  const answer = await (share ? share.queue(() => shared(share, form, sent)) : plainly(form, sent));
   unsure.delete(deed);
   return answer;
 }
 
+/** @param {HTMLFormElement} form @param {URLSearchParams} sent */
+const plainly = async (form, sent) => (await post(form.action, sent)).value;
+
 // A deed that needs chance shows the next link of this phone's share.
-async function shared(form, sent, again = false) {
+/** @param {Share} share @param {HTMLFormElement} form @param {URLSearchParams} sent */
+async function shared(share, form, sent, again = false) {
   const stamp = await share.stamp(form.dataset.lane, () => seen);
-  for (const [name, value] of Object.entries(stamp ?? {})) sent.set(name, value);
-  const answer = await post(form.action, sent);
+  for (const [name, value] of Object.entries(stamp ?? {})) sent.set(name, String(value));
+  const answer = await plainly(form, sent);
   if (answer.event) share.noted(stamp, answer.event, answer.table);
   if (answer.error !== "BadLink" || again) return answer;
   share.take(await look()); // another page of this phone was quicker: its link is noted
-  return shared(form, sent, true);
+  return shared(share, form, sent, true);
 }
 
+/** @param {HTMLFormElement} form */
 async function act(form) {
   if (form.getAttribute("aria-busy") === "true") return;
   form.setAttribute("aria-busy", "true");
@@ -262,24 +298,24 @@ async function act(form) {
   form.removeAttribute("aria-busy");
 }
 
-document.addEventListener("submit", (event) => {
+document.addEventListener("submit", (/** @type {any} */ event) => {
   if (!event.target.matches("[data-deed]")) return;
   event.preventDefault();
   act(event.target);
 });
 
-document.addEventListener("focusout", (event) => {
+document.addEventListener("focusout", (/** @type {any} */ event) => {
   if (event.target.closest("[data-live] .deed")) soon(SPREAD);
 });
 
 // Hidden things are covered again when nobody looks.
-document.addEventListener("toggle", (event) => {
+document.addEventListener("toggle", (/** @type {any} */ event) => {
   if (event.target.matches(".covered[open]")) setTimeout(() => (event.target.open = false), 6000);
 }, true);
 
 // A phone that wakes up is back in the present at once.
 document.addEventListener("visibilitychange", () => {
-  for (const each of document.querySelectorAll(".covered")) each.open = false;
+  for (const each of all(".covered")) each.open = false;
   if (document.visibilityState !== "visible") return;
   listen();
   refresh();

@@ -1,6 +1,8 @@
 // Keeps what works without a server. The server writes SHELL before this text: the names of the
 // pages and files, and a mark that changes with the program. Nothing of a table is ever kept.
 
+const worker = /** @type {any} */ (self); // the checker knows pages, not workers
+
 const FAMILY = "tallyroll-";
 const NAME = FAMILY + SHELL.mark;
 const PATIENCE = 4000; // milliseconds, where there is something kept to show
@@ -25,7 +27,7 @@ async function tidy() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(FAMILY) && name !== NAME);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await clients.claim();
+  await worker.clients.claim();
 }
 
 async function kept(address) {
@@ -48,12 +50,17 @@ async function page(request, address) {
 
 const file = async (request, address) => (await kept(address)) ?? fetch(request);
 
-addEventListener("install", (event) => event.waitUntil(fill().then(() => skipWaiting())));
-addEventListener("activate", (event) => event.waitUntil(tidy()));
-addEventListener("fetch", (event) => {
+worker.addEventListener(
+  "install",
+  (event) => event.waitUntil(fill().then(() => worker.skipWaiting())),
+);
+worker.addEventListener("activate", (event) => event.waitUntil(tidy()));
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.destination === "document") event.respondWith(page(request, pathname));
-  else if (SHELL.files.includes(pathname + search)) event.respondWith(file(request, pathname + search));
+  else if (SHELL.files.includes(pathname + search)) {
+    event.respondWith(file(request, pathname + search));
+  }
 });

@@ -95,7 +95,8 @@ def stamp(cell: Cell, sign: str, shape: Shape) -> str:
 
 def names(shape: Shape) -> str:
     """a, b, c above the columns, 1, 2, 3 at the left of the rows."""
-    columns = ((letters(col), centre(shape, Cell(0, col))[0], -8) for col in range(shape.cols))
+    across = range(shape.widths[0] if len(set(shape.widths)) == 1 else 0)  # above every row alike
+    columns = ((letters(col), centre(shape, Cell(0, col))[0], -8) for col in across)
     rows = ((row + 1, -8, centre(shape, Cell(row, 0))[1] + 6) for row in range(shape.rows))
     above, beside = (
         "".join(f'<text x="{x}" y="{y}">{name}</text>' for name, x, y in places)

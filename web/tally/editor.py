@@ -5,12 +5,16 @@ from typing import Any
 
 from flask import url_for
 
+from scoring.data import read_data
+from scoring.errors import UnknownWord
 from scoring.game import Entry, Game, Number, Pick, Piece
+from scoring.games import find_game
 from scoring.names import LONGEST, SPECIAL
-from scoring.shapes import Hexes
+from scoring.notation import shorten
+from scoring.shapes import Cell, Shape
 from scoring.words import Plural, Word
 from web.games import pages_of
-from web.http.language import said, spoken
+from web.http.language import forms, plurals, said
 from web.pages.options import choice_facts, variant_facts
 from web.tally.board_words import BOARD_WORDS
 from web.tally.score_words import SCORE_WORDS
@@ -23,18 +27,14 @@ def editor_facts(game: Game[Any]) -> Facts:
     return {
         "key": game.key,
         "title": said(game.title),
-        "unit_one": both(game.unit)[0],
-        "unit_many": both(game.unit)[1],
+        "unit": forms(game.unit),
+        "plural": plurals(),
         "layout": {
             "divider": game.layout.divider,
             "marks": game.layout.marks,
             "names": game.layout.names,
         },
-        "shape": {
-            "rows": game.shape.rows,
-            "cols": game.shape.cols,
-            "hex": isinstance(game.shape, Hexes),
-        },
+        "shape": {"widths": game.shape.widths, "firsts": firsts(game.shape)},
         "players": {"least": game.players[0], "most": game.players[-1]},
         "pieces": [piece_facts(piece) for piece in game.pieces],
         "entries": [entry_facts(entry) for entry in game.entries],
@@ -49,9 +49,27 @@ def editor_facts(game: Game[Any]) -> Facts:
     }
 
 
+def firsts(shape: Shape) -> list[tuple[float, float]]:
+    """The middle of the first cell of each row, in cells: the others follow it one by one."""
+    outlines = (shape.outline(Cell(row, 0)) for row in range(shape.rows))
+    return [
+        (round(sum(xs) / len(xs), 4), round(sum(ys) / len(ys), 4))
+        for xs, ys in (zip(*corners, strict=True) for corners in outlines)
+    ]
+
+
 def words_of(key: str) -> Mapping[str, Word | Plural]:
     """What the editor of a game says; no page carries the words of another one."""
     return {**BOARD_WORDS, **SCORE_WORDS, **pages_of(key).editor_words}
+
+
+def own_cards(game: Game[Any], text: str) -> dict[str, str]:
+    """What a player noted about the cards, in the data file that commands take, too."""
+    values = read_data(text)
+    if values["game"] != game.key:
+        raise UnknownWord(entry="game", found=shorten(values["game"]), expected=(game.key,))
+    cards: dict[str, str] = pages_of(game.key).editor_facts(find_game(game.key, values))["cards"]
+    return cards
 
 
 def piece_facts(piece: Piece) -> Facts:
@@ -77,6 +95,7 @@ def addresses(game: Game[Any]) -> dict[str, str]:
     """Where the editor sends a board."""
     return {
         "score": url_for("tally.edit", game=game),
+        "cards": url_for("tally.cards", game=game),
         "read": url_for("tally.read", game=game),
         "readings": url_for("tally.readings", game=game),
         "report": url_for("tally.report", game=game),
@@ -84,17 +103,10 @@ def addresses(game: Game[Any]) -> dict[str, str]:
     }
 
 
-def both(text: Plural) -> list[str]:
-    """For one, and for several."""
-    return [spoken().ngettext(text.one, text.many, count) for count in (1, 2)]
-
-
 def told(value: Any) -> Any:
-    """The same facts with every word in them said; a ``Plural`` for one, and for several."""
+    """The same facts with every word in them said; a ``Plural`` in each form it has."""
     if isinstance(value, Mapping):
         return {key: told(each) for key, each in value.items()}
     if isinstance(value, list | tuple):
         return [told(each) for each in value]
-    if isinstance(value, Plural):
-        return both(value)
-    return said(value) if isinstance(value, Word) else value
+    return forms(value) if isinstance(value, Plural | Word) else value

@@ -17,7 +17,11 @@ CARD_FILE = """game = "kartenreich"
 [[land]]
 number = 3
 label = ""
-regions = ["mine: 3", "noble", "wheat"]
+regions = [
+    "mine: 3", # in lines of their own, in either kind of quotes
+    'noble',
+    "wheat",
+]
 
 [[wonder]]
 number = 5
@@ -206,6 +210,13 @@ def test_the_owners_card_file_is_read(page):
     file = {"name": "cards.toml", "mimeType": "text/plain", "buffer": CARD_FILE.encode()}
     page.get_by_label("Or open your card file").set_input_files(file)
     check_cards(page)
+
+
+def test_what_is_wrong_with_a_card_file_is_said(page):
+    page.locator("#row .cards > summary").click()
+    file = {"name": "cards.toml", "mimeType": "text/plain", "buffer": b"[[land]\n"}
+    page.get_by_label("Or open your card file").set_input_files(file)
+    expect(page.locator("#cards-read")).to_contain_text("This is not a data file in TOML")
 
 
 def test_the_card_file_of_the_server_is_known(look, tmp_path):

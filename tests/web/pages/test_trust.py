@@ -239,7 +239,7 @@ def test_an_honest_restart_raises_no_doubt(start, look, tmp_path):
 def shortened_chains(page):
     """A phone whose chains have three links only."""
     page.context.route(
-        "**/shares.js",
+        "**/script/table.js*",
         lambda route: route.fulfill(
             response=(answer := route.fetch()),
             body=answer.text().replace("const LENGTH = 500", "const LENGTH = 3"),

@@ -1,22 +1,26 @@
 // The board: what stands where, what lies under it, and what is lit.
 
-import { cellName, EMPTY, players } from "./notation.js";
-import { drawn, drawSigns, settledBy } from "./signs.js";
+import { draw as drawn, first, one } from "../elements.js";
+import { cellName, UNIT } from "./cells.js";
+import { EMPTY, players } from "./notation.js";
+import { drawSigns, settledBy } from "./signs.js";
 import * as touch from "./touch.js";
 
-const UNIT = 52; // a cell's width in the picture
-const ROW = UNIT * Math.sqrt(0.75); // from one row of hexes to the next
-
-let editor, svg;
+/** @type {Editor} */
+let editor;
+/** @type {SVGSVGElement} */
+let svg;
 let called = ""; // who plays, as far as the cells were told
-const cells = new Map(); // by name: { element, row, col, use, piece, mark, ground }
+/** @type {Cells} */
+const cells = new Map();
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
-  svg = document.querySelector("#grid svg");
-  const rows = Array.from({ length: editor.facts.shape.rows }, (_, row) => addRow(row));
-  svg.querySelector("#cells").replaceWith(...rows);
-  Object.assign(editor, { cells, centre, cellUnder, nameOf, land, cursor: "a1", moveTo });
+  svg = /** @type {any} */ (first("#grid svg"));
+  const rows = editor.facts.shape.widths.map((width, row) => addRow(row, width));
+  first("#cells", svg).replaceWith(...rows);
+  Object.assign(editor, { cells, cellUnder, nameOf, moveTo });
   editor.on("change", draw);
   editor.on("board", draw);
   editor.on("light", light);
@@ -25,13 +29,13 @@ export function start(given) {
 }
 
 // A row of the grid for each row of the board; its cells stand around their own middle.
-function addRow(row) {
+function addRow(row, width) {
   const { x, y } = centre({ row, col: 0 });
   const line = drawn("g", {
     role: "row",
     transform: `translate(${Math.round(x)} ${Math.round(y)})`,
   });
-  for (let col = 0; col < editor.facts.shape.cols; col++) {
+  for (let col = 0; col < width; col++) {
     const use = drawn("use", { href: "#h", x: col * UNIT });
     const element = drawn("g", { role: "gridcell", "data-cell": cellName(row, col), tabindex: -1 });
     element.append(use);
@@ -43,26 +47,25 @@ function addRow(row) {
 
 // Where a cell is, and which cell is somewhere, in units of the picture
 
-export function centre({ row, col }) {
-  if (!editor.facts.shape.hex) return { x: (col + 0.5) * UNIT, y: (row + 0.5) * UNIT };
-  return { x: (col + 0.5 + (row % 2) / 2) * UNIT, y: row * ROW + UNIT / Math.sqrt(3) };
+function centre({ row, col }) {
+  const [x, y] = editor.facts.shape.firsts[row];
+  return { x: (x + col) * UNIT, y: y * UNIT };
 }
 
 function cellUnder(clientX, clientY) {
-  const point = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
-  const { rows, cols, hex } = editor.facts.shape;
-  const guess = hex ? Math.round(point.y / ROW - 2 / 3) : Math.floor(point.y / UNIT);
-  let best = null;
-  for (let row = Math.max(0, guess - 1); row <= Math.min(rows - 1, guess + 1); row++) {
-    const shift = hex ? (row % 2) / 2 : 0;
-    const col = Math.floor(point.x / UNIT - shift);
-    if (col < 0 || col >= cols) continue;
+  const point = new DOMPoint(clientX, clientY).matrixTransform(
+    /** @type {DOMMatrix} */ (svg.getScreenCTM()).inverse(),
+  );
+  const { widths, firsts } = editor.facts.shape;
+  let best = { far: UNIT * Math.SQRT1_2, name: "" };
+  widths.forEach((width, row) => {
+    const col = Math.round(point.x / UNIT - firsts[row][0]);
+    if (col < 0 || col >= width) return;
     const middle = centre({ row, col });
     const far = Math.hypot(point.x - middle.x, point.y - middle.y);
-    if (!best || far < best.far) best = { far, name: cellName(row, col) };
-  }
-  const reach = hex ? UNIT / Math.sqrt(3) : UNIT * Math.SQRT1_2;
-  return best && best.far <= reach ? best.name : "";
+    if (far <= best.far) best = { far, name: cellName(row, col) };
+  });
+  return best.name;
 }
 
 // What it is called
@@ -90,38 +93,12 @@ function said(cell) {
   return under ? `${here}, ${under}` : here;
 }
 
-// The land of Kingdom Builder: four quadrants, some of them turned
-
-function land(model = editor.model) {
-  const { maps } = editor.facts;
-  if (!maps) return null;
-  const drawn = Object.fromEntries(model.drawn.map(({ name, rows }) => [name, rows]));
-  const listed = model.head.get("quadrants") ?? "";
-  const names = listed.split(listed.includes(",") ? "," : /[/\s]+/); // some may be missing yet
-  const tiles = new Set((model.head.get("castles") ?? "").toLowerCase().split(/[,\s]+/));
-  const quadrants = Array.from({ length: 4 }, (_, place) => {
-    const name = (names[place] ?? "").trim().toLowerCase();
-    const plain = name.replace(/~$/, "");
-    const rows = drawn[plain] ?? maps[plain];
-    const turned = name.endsWith("~") && rows;
-    return {
-      name: plain,
-      rows: turned ? [...rows].reverse().map((row) => [...row].reverse().join("")) : rows,
-    };
-  });
-  return (row, col) => {
-    const { name, rows } = quadrants[(row >= 10 ? 2 : 0) + (col >= 10 ? 1 : 0)];
-    const letter = tiles.has(cellName(row, col)) ? "K" : (rows?.[row % 10]?.[col % 10] ?? "");
-    return letter === "X" && maps[name] && document.getElementById(`t-${name}`) ? name : letter;
-  };
-}
-
 // Drawing
 
 function draw() {
   drawSigns(editor, svg);
   const { rows } = editor.model.boards[editor.board];
-  const under = land();
+  const under = editor.ground();
   const names = JSON.stringify(players(editor.model, editor.facts));
   for (const [name, cell] of cells) {
     const mark = rows[cell.row][cell.col];
@@ -158,13 +135,13 @@ function light({ cells: names, kind }) {
     });
   svg.classList.toggle("lighted", marks.length > 0);
   for (const [name, { element }] of cells) element.classList.toggle("in", names.includes(name));
-  svg.querySelector("#marks").replaceChildren(...marks);
+  first("#marks", svg).replaceChildren(...marks);
   if (marks.length) reveal(names.filter((name) => cells.has(name)));
 }
 
 // A board that is larger than its window is moved to where the lit cells are.
 function reveal(names) {
-  const frame = svg.parentElement;
+  const frame = one("grid");
   if (frame.scrollWidth <= frame.clientWidth) return;
   const around = frame.getBoundingClientRect();
   const boxes = names.map((name) => cells.get(name).use.getBoundingClientRect());
@@ -186,9 +163,9 @@ function moveTo(name, focus = true) {
   editor.cursor = name;
   const cell = cells.get(name);
   const { x, y } = centre(cell);
-  const cursor = svg.querySelector("#cursor");
-  cursor.setAttribute("x", x);
-  cursor.setAttribute("y", y);
+  const cursor = first("#cursor", svg);
+  cursor.setAttribute("x", String(x));
+  cursor.setAttribute("y", String(y));
   cell.element.setAttribute("tabindex", "0");
   if (focus) cell.element.focus({ preventScroll: true });
   editor.fire("cell", { cell: name, board: editor.board });

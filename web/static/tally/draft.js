@@ -1,15 +1,19 @@
 // What was entered stays on the phone until it is started anew.
 
-import { make, one } from "./dom.js";
-import { keep, kept } from "./send.js";
+import { make, one } from "../elements.js";
+import { keepValue, keptValue } from "../storage.js";
 
-let editor, key;
+/** @type {Editor} */
+let editor;
+/** @type {string} */
+let key;
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   key = draftKey(editor.facts.key);
-  const draft = kept(key, null);
-  if (draft?.text && draft.text !== editor.text && !editor.answered) restore(draft.text);
+  const draft = keptValue(key, { text: "" });
+  if (draft.text && draft.text !== editor.text && !editor.answered) restore(draft.text);
   editor.on("change", save);
 }
 
@@ -43,5 +47,5 @@ function startAnew() {
 }
 
 function save({ text }) {
-  keep(key, text === editor.given ? null : { text });
+  keepValue(key, text === editor.given ? null : { text });
 }

@@ -1,25 +1,44 @@
 // The editor is a view on a text: the text area holds the finished game, everything else shows it.
 
-import { fill, one } from "./dom.js";
+import { first, make, one } from "../elements.js";
+import { fill, formOf } from "../words.js";
 import { copyOf, readText, writeText } from "./notation.js";
 import { beginning } from "./seats.js";
 
 const MOST_STEPS = 200;
+/** @type {Facts} */
 const facts = JSON.parse(one("facts").textContent);
-const area = document.querySelector("#tally textarea[name=board]");
+const area = first("#tally textarea[name=board]");
 const listeners = new EventTarget();
+/** @typedef {{ text: string, board: number }} Step */
+/** @type {Step[]} */
 const past = [];
+/** @type {Step[]} */
 const future = [];
+/** @type {{ kept: boolean } | null} */
 let stroke = null;
 
+// web/scripts.d.ts says what each of these is; parts of the editor put what they know in its place.
+/** @type {Editor} */
 export const editor = {
   facts,
-  model: null,
+  model: readText("", facts),
   text: "",
-  given: "", // what the page came with
+  given: "",
+  answered: false,
   board: 0,
   piece: "",
   inspect: false,
+  cells: new Map(),
+  cursor: "a1",
+  cellUnder: () => "",
+  moveTo: () => {},
+  nameOf: (mark) => mark,
+  marks: () => [],
+  zoomBy: null,
+  ground: () => null,
+  missing: () => "",
+  report: null,
 
   get canUndo() {
     return past.length > 0;
@@ -29,10 +48,10 @@ export const editor = {
     return future.length > 0;
   },
 
-  // A sentence in the visitor's language; one with two forms asks for a count.
+  // A sentence in the visitor's language; one with several forms asks for a count.
   word(key, values = {}) {
     const text = facts.words[key] ?? key;
-    return fill(Array.isArray(text) ? text[Math.abs(values.count) === 1 ? 0 : 1] : text, values);
+    return fill(Array.isArray(text) ? formOf(facts, text, values.count) : text, values);
   },
 
   change(edit, label = "") {
@@ -83,7 +102,7 @@ export const editor = {
   },
 
   on(event, listener) {
-    listeners.addEventListener(event, ({ detail }) => listener(detail ?? {}));
+    listeners.addEventListener(event, (/** @type {any} */ { detail }) => listener(detail ?? {}));
   },
 
   fire(event, detail = {}) {
@@ -103,6 +122,7 @@ function remember() {
   future.length = 0;
 }
 
+/** @param {string} text @param {Model} model @param {string} label */
 function put(text, model, label) {
   editor.text = text;
   editor.model = model;
@@ -111,6 +131,7 @@ function put(text, model, label) {
   editor.fire("change", { text, label });
 }
 
+/** @param {Step[]} from @param {Step[]} to @param {string} said */
 function step(from, to, said) {
   const back = from.pop();
   if (!back) return;
@@ -136,18 +157,20 @@ function open() {
 
 // The plain form stays, folded away: the text can be typed and read there.
 function foldText() {
-  const fold = document.createElement("details");
-  const title = document.createElement("summary");
-  title.textContent = editor.word("asText");
   const form = one("as-text");
+  const fold = make(
+    "details",
+    { open: Boolean(one("text-faults")) },
+    make("summary", {}, editor.word("asText")),
+  );
   form.before(fold);
-  fold.append(title, form);
-  fold.open = Boolean(one("text-faults"));
+  fold.append(form);
   area.addEventListener("focus", editor.begin);
   area.addEventListener("blur", editor.end);
   area.addEventListener("input", () => editor.replaceText(area.value));
 }
 
+/** @param {{ start(editor: Editor): unknown }[]} parts */
 export function run(...parts) {
   open();
   for (const part of parts) part.start(editor);

@@ -1,11 +1,14 @@
 // What is entered beside the board: counts, construction rows, variants, gold at the start.
 
-import { make, one } from "./dom.js";
+import { make, one } from "../elements.js";
 import { players } from "./notation.js";
 
+/** @type {Editor} */
 let editor;
+/** @type {(() => void)[]} */
 const shows = []; // each brings one field up to date
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   const { entries, variants, gold } = editor.facts;
@@ -13,7 +16,7 @@ export function start(given) {
   const numbers = entries.filter(({ kind }) => kind === "number");
   const rows = entries.filter(({ kind }) => kind === "rows");
   if (numbers.length) place.append(make("div", { class: "numbers" }, ...numbers.map(stepper)));
-  if (rows.length)
+  if (rows.length) {
     place.append(
       folded(
         "rowsTitle",
@@ -21,6 +24,7 @@ export function start(given) {
         ...rows.map(rowsField),
       ),
     );
+  }
   if (gold) place.append(folded("startTitle", firstField(), goldFields()));
   if (variants.length) place.append(folded("variants", ...variants.map(variantField)));
   const show = () => shows.forEach((each) => each());
@@ -36,9 +40,7 @@ const place = (model) =>
   editor.facts.layout.divider ? model.boards[editor.board].entries : model.head;
 
 function set(key, value) {
-  editor.change((model) =>
-    value === "" ? place(model).delete(key) : place(model).set(key, value),
-  );
+  editor.change((model) => value === "" ? place(model).delete(key) : place(model).set(key, value));
 }
 
 function follow(input, value) {
@@ -128,8 +130,7 @@ function variantField({ key, title, sentence }) {
         "variants",
         now.sort((a, b) => order.indexOf(a) - order.indexOf(b)).join(", "),
       );
-    }),
-  );
+    }));
   shows.push(() => (box.checked = chosen(editor.model).includes(key)));
   return make(
     "label",
@@ -143,8 +144,9 @@ function variantField({ key, title, sentence }) {
 
 function firstField() {
   const select = make("select", { id: "entry-first" });
-  select.addEventListener("change", () =>
-    editor.change((model) => model.head.set("first", select.value)),
+  select.addEventListener(
+    "change",
+    () => editor.change((model) => model.head.set("first", select.value)),
   );
   shows.push(() => {
     const names = players(editor.model, editor.facts).map(({ name }) => name);
@@ -196,7 +198,6 @@ function goldField(name, index) {
       if (typed === "" || Number(typed) === editor.facts.gold) gold.delete(name);
       else gold.set(name, typed);
       model.head.set("gold", [...gold].map(([who, count]) => `${who} ${count}`).join(", "));
-    }),
-  );
+    }));
   return make("div", { class: "stepper" }, make("label", { for: input.id }, name), input);
 }

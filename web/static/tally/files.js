@@ -1,19 +1,26 @@
 // What somebody has already: a text, filled-in sheets, a downloaded table.
 
-import { make, one } from "./dom.js";
-import { post } from "./send.js";
+import { make, one } from "../elements.js";
+import { post } from "../sending.js";
 
 const LARGEST = 2_000_000; // bytes of one file
 const MOST = 3_800_000; // of all together
+/** @type {Editor} */
 let editor;
+/** @type {Part} */
 let panel;
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   panel = one("files");
   panel.hidden = false;
   const area = make("textarea", { id: "pasted", rows: 4, spellcheck: "false" });
-  const read = make("button", { type: "button", onclick: () => readPasted(area) }, editor.word("readIt"));
+  const read = make(
+    "button",
+    { type: "button", onclick: () => readPasted(area) },
+    editor.word("readIt"),
+  );
   const input = make("input", {
     id: "opened",
     type: "file",
@@ -22,8 +29,18 @@ export function start(given) {
     onchange: ({ target }) => readFiles([...target.files]).then(() => (target.value = "")),
   });
   panel.querySelector("div").replaceChildren(
-    make("div", { class: "field" }, make("label", { for: "opened" }, editor.word("chooseFiles")), input),
-    make("div", { class: "field" }, make("label", { for: "pasted" }, editor.word("pasteHere")), area),
+    make(
+      "div",
+      { class: "field" },
+      make("label", { for: "opened" }, editor.word("chooseFiles")),
+      input,
+    ),
+    make(
+      "div",
+      { class: "field" },
+      make("label", { for: "pasted" }, editor.word("pasteHere")),
+      area,
+    ),
     make("div", { class: "buttons" }, read),
     make("div", { id: "read", role: "status" }),
   );
@@ -44,16 +61,21 @@ function dropAnywhere() {
     if (!holdsFiles(event)) return;
     event.preventDefault();
     panel.open = true;
-    readFiles([...event.dataTransfer.files]);
+    readFiles([...(event.dataTransfer?.files ?? [])]);
   });
 }
 
 async function readPasted(area) {
   const text = area.value;
   if (!text.trim()) return say(editor.word("nothingPasted"));
-  if (text.length > LARGEST) return say(editor.word("tooLarge", { name: editor.word("pastedText") }));
+  if (text.length > LARGEST) {
+    return say(editor.word("tooLarge", { name: editor.word("pastedText") }));
+  }
   const form = new FormData();
-  form.append("sheet", new File([text], `${editor.word("pastedText")}.txt`, { type: "text/plain" }));
+  form.append(
+    "sheet",
+    new File([text], `${editor.word("pastedText")}.txt`, { type: "text/plain" }),
+  );
   if (await read(form, [])) area.value = "";
 }
 

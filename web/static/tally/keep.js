@@ -1,12 +1,16 @@
 // The result is kept, printed or passed on; whatever fails, the board is still there.
 
-import { make, one } from "./dom.js";
-import { keep as remember, kept, post, secret } from "./send.js";
+import { first, make, one, unfold } from "../elements.js";
+import { post, randomKey } from "../sending.js";
+import { keepValue, keptValue } from "../storage.js";
 
+/** @type {Editor} */
 let editor;
-let key = secret(); // the same until a save was answered: a second try saves nothing twice
+let key = randomKey(); // the same until a save was answered: a second try saves nothing twice
+/** @type {Saved | null} */
 let saved = null; // where the result lies once it is kept
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   saved = editor.facts.result ?? null;
@@ -17,7 +21,11 @@ export function start(given) {
     make(
       "div",
       { class: "buttons" },
-      make("button", { id: "save", type: "button", class: "main", onclick: save }, editor.word("save")),
+      make(
+        "button",
+        { id: "save", type: "button", class: "main", onclick: save },
+        editor.word("save"),
+      ),
       make("button", { type: "button", onclick: print }, editor.word("printReport")),
       make("button", { type: "button", onclick: share }, editor.word("shareText")),
     ),
@@ -27,7 +35,7 @@ export function start(given) {
 
 function details() {
   const today = new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString();
-  const { played = today.slice(0, 10), place = kept("place", ""), note = "" } = saved ?? {};
+  const { played = today.slice(0, 10), place = keptValue("place", ""), note = "" } = saved ?? {};
   return make(
     "div",
     { class: "keep-fields" },
@@ -47,7 +55,12 @@ async function save() {
   if (button.disabled) return;
   button.disabled = true;
   const place = one("place-played").value.trim();
-  const result = { board: editor.text, played: one("played").value, place, note: one("note").value };
+  const result = {
+    board: editor.text,
+    played: one("played").value,
+    place,
+    note: one("note").value,
+  };
   const answer = await post(saved?.address ?? editor.facts.addresses.save, {
     game: editor.facts.key,
     ...result,
@@ -57,19 +70,30 @@ async function save() {
   button.disabled = false;
   const { status = 0, value = {} } = answer ?? {};
   if (status === 409) {
-    saved = { ...saved, changed: "" }; // whoever was told may write over it
-    return say(make("p", { class: "wrong" }, value.sentence, " ", link(saved.address, editor.word("showResult"))));
+    saved = saved && { ...saved, changed: "" }; // whoever was told may write over it
+    return say(
+      make(
+        "p",
+        { class: "wrong" },
+        value.sentence,
+        " ",
+        link(saved?.address, editor.word("showResult")),
+      ),
+    );
   }
   if (status < 200 || status >= 300) {
     const why = value.faults?.map(({ sentence }) => sentence).join(" ") || value.sentence;
-    return say(make("p", { class: "wrong" }, editor.word("notSaved")), why ? make("p", {}, why) : "");
+    return say(
+      make("p", { class: "wrong" }, editor.word("notSaved")),
+      why ? make("p", {}, why) : "",
+    );
   }
-  key = secret();
+  key = randomKey();
   saved = value.address ? value : saved;
-  remember("place", place);
-  editor.fire("saved", saved);
+  keepValue("place", place);
+  editor.fire("saved", saved ?? {});
   button.textContent = editor.word("saveAgain");
-  say(make("p", {}, editor.word("isSaved"), " ", link(saved.address, editor.word("showResult"))));
+  say(make("p", {}, editor.word("isSaved"), " ", link(saved?.address, editor.word("showResult"))));
 }
 
 const link = (href, text) => make("a", { href }, text);
@@ -77,13 +101,14 @@ const say = (...children) => one("kept").replaceChildren(...children);
 
 // The report opens in a leaf of its own, so that the board stays where it is.
 function print() {
+  const board = make("textarea", { name: "board" });
+  board.value = editor.text;
   const form = make(
     "form",
     { method: "post", action: editor.facts.addresses.report, target: "_blank", hidden: true },
-    make("textarea", { name: "board" }),
-    make("input", { name: "csrf", value: document.querySelector("[name=csrf]")?.value ?? "" }),
+    board,
+    make("input", { name: "csrf", value: first("[name=csrf]")?.value ?? "" }),
   );
-  form.querySelector("textarea").value = editor.text;
   document.body.append(form);
   form.submit();
   form.remove();
@@ -95,7 +120,7 @@ async function share() {
     say(make("p", {}, editor.word("copied")));
   } catch {
     const area = one("board-text"); // a page without a certificate may not reach the clipboard
-    for (let at = area.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
+    unfold(area);
     area.focus();
     area.select();
     const done = document.execCommand?.("copy");

@@ -16,12 +16,12 @@ const FIRST = [
 const AFTER_CHOICES = ["first", "gold"];
 export const EMPTY = ".";
 
-export const keyOf = (name) =>
+export const keyOf = (/** @type {string} */ name) =>
   name
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, "_");
-export const slug = (word) =>
+export const slug = (/** @type {string} */ word) =>
   word
     .trim()
     .toLowerCase()
@@ -29,6 +29,7 @@ export const slug = (word) =>
 
 // Reading
 
+/** @param {string} text @param {Facts} facts @returns {Model} */
 export function readText(text, facts) {
   const head = section("");
   const reader = { facts, head, boards: [], drawn: [], now: head, inRows: false };
@@ -56,9 +57,9 @@ function readLine(reader, line) {
 function readHeader(reader, key, value) {
   const { facts, boards, drawn } = reader;
   if (facts.layout.divider && key === facts.layout.divider) {
-    boards.push((reader.now = section(value)));
+    boards.push(reader.now = section(value));
   } else if (facts.maps && key === "quadrant") {
-    drawn.push((reader.now = section(slug(value))));
+    drawn.push(reader.now = section(slug(value)));
   } else {
     const into = drawn.includes(reader.now) ? reader.head : reader.now;
     if (!into.entries.has(key)) into.entries.set(key, value);
@@ -92,17 +93,21 @@ function alone(head, facts) {
 const withoutSpaces = (line) => line.replace(/\s+/g, "");
 
 function boardOf({ name, entries, lines }, facts) {
-  if (facts.layout.marks === "items")
-    return { name, entries, items: lines.map((line) => line.trim()) };
+  const items = lines.map((line) => line.trim());
+  if (facts.layout.marks === "items") return { name, entries, rows: [], items };
   const rows = lines.map((line) => marksOf(line, facts));
-  while (rows.length < facts.shape.rows) rows.push([]);
-  for (const row of rows) while (row.length < facts.shape.cols) row.push(EMPTY);
-  return { name, entries, rows };
+  const { widths } = facts.shape;
+  while (rows.length < widths.length) rows.push([]);
+  rows.forEach((row, number) => {
+    while (row.length < (widths[number] ?? 0)) row.push(EMPTY);
+  });
+  return { name, entries, rows, items: [] };
 }
 
 function marksOf(line, facts) {
-  const marks =
-    facts.layout.marks === "words" ? line.trim().split(/\s+/) : [...withoutSpaces(line)];
+  const marks = facts.layout.marks === "words"
+    ? line.trim().split(/\s+/)
+    : [...withoutSpaces(line)];
   return marks.map((mark) => knownMark(mark, facts));
 }
 
@@ -113,6 +118,7 @@ function knownMark(mark, { pieces }) {
 
 // Writing
 
+/** @param {Model} model @param {Facts} facts */
 export function writeText(model, facts) {
   const lines = headLines(model, facts);
   if (model.stray?.length) lines.push("", ...model.stray);
@@ -149,7 +155,8 @@ function boardLines(board, index, model, facts) {
     .filter(([, value]) => value !== "")
     .sort(([one], [other]) => place(one) - place(other));
   lines.push(...entries.map(([key, value]) => `${key.replaceAll("_", " ")}: ${value}`));
-  return [...lines, "", ...(board.items ?? rowLines(board.rows, facts))];
+  const items = facts.layout.marks === "items";
+  return [...lines, "", ...(items ? board.items : rowLines(board.rows, facts))];
 }
 
 const dividerLine = (board, index, { layout }) =>
@@ -157,7 +164,16 @@ const dividerLine = (board, index, { layout }) =>
 
 function rowLines(rows, { layout, shape }) {
   if (layout.marks === "words") return columns(rows);
-  return shape.hex ? hexLines(rows) : districts(rows);
+  const starts = shape.firsts.map(([x]) => x);
+  return starts.some((start) => start !== starts[0]) ? staggered(rows, starts) : districts(rows);
+}
+
+// As far to the right as on the board, half a cell a space
+function staggered(rows, starts) {
+  const left = Math.min(...starts);
+  return rows.map((row, number) =>
+    " ".repeat(Math.round(2 * ((starts[number] ?? left) - left))) + row.join(" ")
+  );
 }
 
 const hexLines = (rows) => rows.map((row, number) => " ".repeat(number % 2) + row.join(" "));
@@ -168,7 +184,7 @@ function columns(rows) {
     row
       .map((mark, col) => mark.padEnd(widths[col] ?? 0))
       .join(" ")
-      .trimEnd(),
+      .trimEnd()
   );
 }
 
@@ -182,27 +198,31 @@ function districts(rows) {
 
 // Copies, so that a change can be taken back
 
+/** @param {Model} model @returns {Model} */
 export function copyOf(model) {
   return {
     head: new Map(model.head),
     boards: model.boards.map(({ name, entries, rows, items }) => ({
       name,
       entries: new Map(entries),
-      ...(rows ? { rows: rows.map((row) => [...row]) } : { items: [...items] }),
+      rows: rows.map((row) => [...row]),
+      items: [...items],
     })),
     drawn: model.drawn.map(({ name, rows }) => ({ name, rows: [...rows] })),
     stray: [...(model.stray ?? [])],
   };
 }
 
+/** @param {Facts} facts @returns {Board} */
 export function emptyBoard({ layout, shape }, name = "") {
-  if (layout.marks === "items") return { name, entries: new Map(), items: [] };
-  const row = () => Array.from({ length: shape.cols }, () => EMPTY);
-  return { name, entries: new Map(), rows: Array.from({ length: shape.rows }, row) };
+  const widths = layout.marks === "items" ? [] : shape.widths;
+  const rows = widths.map((length) => Array.from({ length }, () => EMPTY));
+  return { name, entries: new Map(), rows, items: [] };
 }
 
 // Who plays
 
+/** @param {Model} model @param {Facts} facts @returns {Player[]} */
 export function players(model, facts) {
   const listed = (model.head.get("players") ?? "")
     .split(",")
@@ -239,6 +259,7 @@ function digits(model) {
   return Array.from({ length: count }, (_, index) => ({ name: String(index + 1) }));
 }
 
+/** @param {Model} model @param {Facts} facts @param {Player[]} list */
 export function setPlayers(model, facts, list) {
   if (facts.layout.names === "divider") {
     list.forEach(({ name }, index) => (model.boards[index].name = name));
@@ -246,13 +267,14 @@ export function setPlayers(model, facts, list) {
     model.head.set("player", list[0].name === "solo" ? "" : list[0].name);
   } else {
     const written = list.map(({ name, letter }) =>
-      !letter || name[0] === letter ? name : `${letter}=${name}`,
+      !letter || name[0] === letter ? name : `${letter}=${name}`
     );
     model.head.set("players", written.join(", "));
   }
 }
 
 // A name as the notation can hold it; what that means stands in scoring/names.py.
+/** @param {string} name @param {Facts["names"]} rules */
 export const plainName = (name, { special, longest }) =>
   [...name.normalize("NFC")]
     .map((letter) => (special.includes(letter) ? " " : letter))
@@ -260,11 +282,3 @@ export const plainName = (name, { special, longest }) =>
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, longest);
-
-// Cells are called as on the paper: b3 is the second column, third row.
-
-export const cellName = (row, col) => String.fromCharCode(97 + col) + (row + 1);
-
-export function cellAt(name) {
-  return { row: Number(name.slice(1)) - 1, col: name.charCodeAt(0) - 97 };
-}

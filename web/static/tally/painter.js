@@ -1,15 +1,20 @@
 // An own quadrant of Kingdom Builder, painted hex by hex: tap, drag, or arrows and letters.
 
-import { make } from "./dom.js";
-import { corner, draw, hex, SIDE, VIEW } from "./hexes.js";
+import { draw, first, make } from "../elements.js";
+import { cellName, hexAt } from "./cells.js";
+import { hex, VIEW } from "./hexes.js";
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const BOX = "GLFCDWMKX"; // the terrains as the box has them
+/** @type {Record<string, string>} */
 let terrains;
-let brush;
+let brush = BOX[0];
+/** @typedef {SVGGElement & { place: number[], letter: string }} Hex */
+/** @type {Hex[][]} */
 let cells;
 
 // { elements, rows() }: what is shown, and what was painted
+/** @param {Record<string, string>} names @param {string[]} rows @param {string} label */
 export function painter(names, rows, label) {
   terrains = names;
   brush = BOX[0];
@@ -27,39 +32,45 @@ export function painter(names, rows, label) {
 }
 
 function hexButton(row, col, letter) {
-  const [x, y] = corner(row, col);
-  const text = draw("text", { x, y: y + SIDE + 0.13 });
-  const button = draw("g", { role: "button", tabindex: "-1" }, draw("path", { d: hex(row, col) }), text);
-  button.place = [row, col];
-  set(button, letter);
-  return button;
+  const { x, y } = hexAt(row, col);
+  const text = draw("text", { x, y: y + 0.13 });
+  const button = draw(
+    "g",
+    { role: "button", tabindex: "-1" },
+    draw("path", { d: hex(row, col) }),
+    text,
+  );
+  return set(Object.assign(button, { place: [row, col], letter }), letter);
 }
 
+/** @param {Hex} button @param {string} letter */
 function set(button, letter) {
   const [row, col] = button.place;
   button.letter = letter;
-  button.firstChild.setAttribute("class", `t-${letter}`);
-  button.lastChild.textContent = letter;
-  const name = String.fromCharCode(97 + col) + (row + 1);
-  button.setAttribute("aria-label", `${name}: ${terrains[letter]}`);
+  button.firstElementChild?.setAttribute("class", `t-${letter}`);
+  first("text", button).textContent = letter;
+  button.setAttribute("aria-label", `${cellName(row, col)}: ${terrains[letter]}`);
+  return button;
 }
 
 function paint(event) {
   if (event.type === "pointermove" && !event.buttons) return;
   const at = document.elementFromPoint(event.clientX, event.clientY)?.closest(".painter g");
-  if (at) set(at, brush);
+  if (at) set(/** @type {Hex} */ (at), brush);
 }
 
 function key(event) {
   const at = event.target.closest("g");
   const letter = event.key.toUpperCase();
-  if (ARROWS[event.key]) go(at, ...ARROWS[event.key]);
+  const [down, across] = ARROWS[event.key] ?? [0, 0];
+  if (down || across) go(at, down, across);
   else if (terrains[letter]) set(at, letter);
   else if (event.key === " " || event.key === "Enter") set(at, brush);
   else return;
   event.preventDefault();
 }
 
+/** @param {Hex} from @param {number} down @param {number} across */
 function go(from, down, across) {
   const [row, col] = from.place;
   const next = cells[row + down]?.[col + across];
@@ -73,10 +84,15 @@ function brushes() {
   const buttons = [...BOX].map((letter) =>
     make(
       "button",
-      { type: "button", class: "chip", "aria-pressed": String(letter === brush), onclick: () => choose(letter) },
+      {
+        type: "button",
+        class: "chip",
+        "aria-pressed": String(letter === brush),
+        onclick: () => choose(letter),
+      },
       swatch(letter),
       `${terrains[letter]} (${letter})`,
-    ),
+    )
   );
   const choose = (letter) => {
     brush = letter;

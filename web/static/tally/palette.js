@@ -1,11 +1,14 @@
 // The pieces to choose from, and how many of each are left in the box.
 
-import { icon, make, one } from "./dom.js";
+import { make, one } from "../elements.js";
 import { EMPTY, players } from "./notation.js";
+import { icon } from "./signs.js";
 
+/** @type {Editor} */
 let editor;
 let drawn = "";
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   editor.marks = () => groups().flatMap(({ marks }) => marks);
@@ -17,13 +20,19 @@ export function start(given) {
   editor.on("change", show);
   editor.on("board", show);
   editor.on("piece", show);
-  editor.piece = editor.marks().find((mark) => mark !== EMPTY);
+  editor.piece = firstPiece();
 }
 
+const firstPiece = () => editor.marks().find((mark) => mark !== EMPTY) ?? EMPTY;
+
 // Pieces that belong together stand together.
+/**
+ * @typedef {{ kind: string, title?: string, marks: string[] }} Group
+ * @returns {Group[]}
+ */
 function groups() {
   const { facts, model } = editor;
-  const of = (group, wanted = () => true) =>
+  const of = (group, wanted = (/** @type {string} */ _mark) => true) =>
     facts.pieces
       .filter((piece) => piece.group === group && wanted(piece.mark))
       .map(({ mark }) => mark);
@@ -36,14 +45,14 @@ function groups() {
     { kind: "landscape", marks: of("landscape") },
     { kind: "settlements", marks: of("settlement").slice(0, who.length) },
   ].filter(({ marks }) => marks.length);
-  sets.at(-1).marks.push(EMPTY);
+  sets.at(-1)?.marks.push(EMPTY);
   return [
     ...sets,
     { kind: "project", marks: of("project") },
     ...castles.map(({ letter, name }) => ({
       kind: "castles",
       title: name,
-      marks: facts.castles.ranks.map((rank) => letter + rank),
+      marks: facts.castles.ranks.map((rank) => `${letter}${rank}`),
     })),
   ].filter(({ marks }) => marks.length);
 }
@@ -65,11 +74,10 @@ const lastCastle = () => (editor.model.head.get("variants") ?? "").includes("las
 const leaves = (rank) => rank !== "1" || lastCastle();
 
 function castleLimit(rank) {
-  const piece = editor.facts.pieces.find(
-    ({ mark, group }) => group === "castle" && mark[1] === rank,
-  );
-  if (leaves(rank)) return piece.count;
-  return editor.facts.castles.rank_one[players(editor.model, editor.facts).length] ?? piece.count;
+  const isMeant = ({ mark, group }) => group === "castle" && mark[1] === rank;
+  const count = editor.facts.pieces.find(isMeant)?.count;
+  if (leaves(rank)) return count;
+  return editor.facts.castles?.rank_one[players(editor.model, editor.facts).length] ?? count;
 }
 
 // Drawing: buttons are made anew only when there are others
@@ -80,15 +88,16 @@ function show() {
   if (now !== drawn) {
     drawn = now;
     one("pieces").replaceChildren(...found.map(group));
-    const marks = editor.marks();
-    if (!marks.includes(editor.piece)) editor.piece = marks.find((mark) => mark !== EMPTY);
+    if (!editor.marks().includes(editor.piece)) editor.piece = firstPiece();
   }
+  /** @type {string[]} */
   const over = [];
   for (const button of one("pieces").querySelectorAll("button")) showPiece(button, over);
   showChosen();
   one("over").textContent = over.join(" ");
 }
 
+/** @param {Group} group */
 function group({ kind, title, marks }) {
   const buttons = marks.map((mark) =>
     make(
@@ -97,7 +106,7 @@ function group({ kind, title, marks }) {
       mark === EMPTY ? make("span", { class: "blank" }) : icon(`p-${mark}`),
       make("span", { class: "tag" }), // both are for the eye; the name of the button says the same
       make("small", { class: "left" }),
-    ),
+    )
   );
   return make(
     "div",

@@ -1,13 +1,21 @@
 // Who plays, and which board is shown: a kingdom for each player, or a board for each epoch.
 
-import { icon, make, one } from "./dom.js";
+import { all, first, make, one } from "../elements.js";
 import { emptyBoard, players } from "./notation.js";
-import { castleLooks } from "./signs.js";
+import { castleLooks, icon } from "./signs.js";
 import { join, leave, rename, setLetter } from "./seats.js";
 
-let editor, tabs, list, who;
+/** @type {Editor} */
+let editor;
+/** @type {HTMLElement} */
+let tabs;
+/** @type {HTMLElement} */
+let list;
+/** @type {HTMLDetailsElement} */
+let who;
 let drawn = "";
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   const { divider, names } = editor.facts.layout;
@@ -43,13 +51,14 @@ function show() {
     drawn = now;
     list.replaceChildren(...everybody.map((_, index) => row(index)));
   }
-  everybody.forEach((player, index) => showRow(list.children[index], player, index, everybody));
+  everybody.forEach((player, index) => showRow(all("li", list)[index], player, index, everybody));
   const { least, most } = facts.players;
-  for (const button of list.querySelectorAll(".remove"))
+  for (const button of all(".remove", list)) {
     button.disabled = everybody.length <= least;
-  const add = who.querySelector(".add");
+  }
+  const add = first(".add", who);
   if (add) add.hidden = everybody.length >= most;
-  const fewer = who.querySelector(".fewer");
+  const fewer = first(".fewer", who);
   if (fewer) fewer.hidden = model.boards.length < 2;
   if (board >= model.boards.length) editor.show(model.boards.length - 1);
 }
@@ -59,7 +68,7 @@ function showSummary(everybody) {
   const { divider, names } = editor.facts.layout;
   const title = editor.word({ divider: "names", player: "name" }[names] ?? "players");
   const list = divider ? "" : `: ${everybody.map(({ name }) => name).join(", ")}`;
-  who.querySelector(".summary").textContent = title + list;
+  first(".summary", who).textContent = title + list;
 }
 
 // Tabs
@@ -75,7 +84,7 @@ function showTabs(everybody) {
   tabs.dataset.shown = signature;
   const focused = tabs.contains(document.activeElement);
   tabs.replaceChildren(...names.map(tab), moreTab());
-  if (focused) tabs.querySelector("[aria-pressed=true]").focus();
+  if (focused) first("[aria-pressed=true]", tabs).focus();
 }
 
 const tab = (name, index) =>
@@ -105,7 +114,7 @@ function add() {
   editor.change((model) => join(model, editor.facts, editor.word));
   if (editor.facts.layout.names === "divider") editor.show(editor.model.boards.length - 1);
   who.open = true;
-  const input = list.lastElementChild.querySelector(".name");
+  const input = first("li:last-child .name", list);
   input.focus();
   input.select();
 }
@@ -157,6 +166,7 @@ function tidy() {
   show();
 }
 
+/** @param {Part} item @param {Player} player @param {number} index @param {Player[]} everybody */
 function showRow(item, { name, letter }, index, everybody) {
   const input = item.querySelector(".name");
   if (document.activeElement !== input) input.value = name;

@@ -1,23 +1,29 @@
 // Kingdom Builder: four quadrants by their pictures, the cards, castle tiles, and own quadrants.
 
-import { make, one } from "./dom.js";
-import { thumbnail, turned } from "./hexes.js";
+import { make, one } from "../elements.js";
+import { keepValue, keptValue } from "../storage.js";
+import { thumbnail } from "./hexes.js";
+import { bare, corners, ground, isTurned, locations, rowsOf, tiles } from "./land.js";
 import { slug } from "./notation.js";
-import { keep, kept } from "./send.js";
 
 const PLACES = ["northWest", "northEast", "southWest", "southEast"];
 const TAKEN = 3; // cards
 const TILES = 2; // castle tiles of Beautiful Castles
+/** @type {Editor} */
 let editor;
 let place = 0; // the corner that the next picture goes to
+/** @type {Maps} */
 let own; // quadrants that were drawn on this phone, by name
+/** @type {{ elements: Element[], rows: () => string[] } | null} */
 let drawing = null;
 let shown = ""; // what the pictures were drawn from
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
-  own = kept("quadrants", {});
+  own = keptValue("quadrants", {});
   editor.missing = missing;
+  editor.ground = () => ground(editor.model, editor.facts.maps);
   one("quadrants").hidden = false;
   one("quadrants").append(
     make(
@@ -31,7 +37,7 @@ export function start(given) {
     make("details", { id: "cards", open: cards().length < TAKEN }, make("summary"), make("div")),
   );
   one("entries").append(make("fieldset", { id: "castle-tiles" }));
-  place = Math.max(0, chosen().findIndex((name) => !name));
+  place = Math.max(0, corners(editor.model).findIndex((name) => !name));
   one("draw-own").addEventListener("toggle", () => one("draw-own").open && startDrawing());
   editor.on("change", follow);
 }
@@ -47,33 +53,27 @@ function follow() {
 }
 
 const variant = () => editor.facts.variants[0];
-const pick = (key) => editor.facts.entries.find((entry) => entry.key === key);
+const pick = (
+  key,
+) => /** @type {Entry} */ (editor.facts.entries.find((entry) => entry.key === key));
 
-// The four corners, as the text names them: “tavern, paddock~, oasis, farm”
-
-function chosen(model = editor.model) {
-  const text = model.head.get("quadrants") ?? "";
-  const names = text.split(text.includes(",") ? "," : /[/\s]+/); // some may be missing yet
-  return PLACES.map((_, index) => names[index]?.trim() ?? "");
-}
+// The quadrants to choose from: of the box, of this phone, of the text
 
 function maps() {
   const drawn = Object.fromEntries(editor.model.drawn.map(({ name, rows }) => [name, rows]));
   return { ...editor.facts.maps, ...own, ...drawn };
 }
 
-const bare = (name) => slug(name.replace(/~$/, ""));
-const isTurned = (name) => name.endsWith("~");
 const titleOf = (name) => pick("quadrants").options[bare(name)] ?? bare(name);
 
 function missing() {
-  if (chosen().some((name) => !name)) return editor.word("quadrantsFirst");
+  if (corners(editor.model).some((name) => !name)) return editor.word("quadrantsFirst");
   return cards().length ? "" : editor.word("cardsFirst");
 }
 
 function put(index, name) {
   editor.change((model) => {
-    const names = chosen(model);
+    const names = corners(model);
     names[index] = name;
     model.head.set("quadrants", names.join(", "));
     const rows = own[bare(name)];
@@ -84,9 +84,9 @@ function put(index, name) {
 }
 
 function take(name) {
-  const now = chosen()[place];
+  const now = corners(editor.model)[place];
   put(place, bare(now) === name && !isTurned(now) ? `${name}~` : name);
-  const free = chosen().findIndex((each) => !each);
+  const free = corners(editor.model).findIndex((each) => !each);
   if (bare(now) !== name && free >= 0) place = free;
   draw();
 }
@@ -94,20 +94,22 @@ function take(name) {
 // Pictures
 
 function draw() {
-  const names = chosen();
+  const names = corners(editor.model);
   one("corners").replaceChildren(...PLACES.map((_, index) => corner(index, names[index])));
   const all = Object.entries(maps());
   one("pictures").replaceChildren(...all.map(([name, rows]) => picture(name, rows, names)));
   const titles = names.map((name) => titleOf(name) + (isTurned(name) ? " ↻" : "")).join(", ");
   const title = editor.word("quadrants");
-  one("land").querySelector("summary").textContent = names.every(Boolean) ? `${title}: ${titles}` : title;
+  one("land").querySelector("summary").textContent = names.every(Boolean)
+    ? `${title}: ${titles}`
+    : title;
   drawCards();
   drawTiles();
   document.documentElement.classList.toggle("landless", Boolean(missing()));
 }
 
 function corner(index, name) {
-  const rows = name && maps()[bare(name)];
+  const rows = rowsOf(name, editor.model, maps());
   const title = editor.word(PLACES[index]);
   const select = make(
     "button",
@@ -121,7 +123,7 @@ function corner(index, name) {
         draw();
       },
     },
-    rows ? thumbnail(isTurned(name) ? turned(rows) : rows) : make("span", { class: "quiet" }, title),
+    rows ? thumbnail(rows) : make("span", { class: "quiet" }, title),
     make("span", {}, name ? titleOf(name) : ""),
   );
   if (!name) return make("div", {}, select);
@@ -144,8 +146,7 @@ function picture(name, rows, names) {
 
 // The three cards
 
-const cards = () =>
-  (editor.model.head.get("cards") ?? "").split(",").map(slug).filter(Boolean);
+const cards = () => (editor.model.head.get("cards") ?? "").split(",").map(slug).filter(Boolean);
 
 function drawCards() {
   const { title, options } = pick("cards");
@@ -160,7 +161,13 @@ function drawCards() {
     const full = !on && now.length >= TAKEN;
     return make(
       "button",
-      { type: "button", class: "chip", "aria-pressed": String(on), disabled: full, onclick: toggle },
+      {
+        type: "button",
+        class: "chip",
+        "aria-pressed": String(on),
+        disabled: full,
+        onclick: toggle,
+      },
       name,
     );
   });
@@ -179,28 +186,9 @@ function refill(element, ...children) {
 
 // Castle tiles lie on location hexes
 
-function locations() {
-  const found = [];
-  chosen().forEach((name, index) => {
-    const rows = maps()[bare(name)];
-    if (!rows) return;
-    (isTurned(name) ? turned(rows) : rows).forEach((row, number) =>
-      [...row].forEach((letter, col) => {
-        const [down, across] = [Math.floor(index / 2) * 10, (index % 2) * 10];
-        const cell = String.fromCharCode(97 + col + across) + (number + down + 1);
-        if (letter === "X") found.push({ cell, title: titleOf(name) });
-      }),
-    );
-  });
-  return found;
-}
-
-const tiles = (model = editor.model) =>
-  (model.head.get("castles") ?? "").toLowerCase().split(/[,\s]+/).filter(Boolean);
-
 function drawTiles() {
-  const now = tiles();
-  const chips = locations().map(({ cell, title }) => {
+  const now = tiles(editor.model);
+  const chips = locations(editor.model, maps()).map(({ cell, name }) => {
     const on = now.includes(cell);
     const toggle = () => {
       const next = on ? now.filter((other) => other !== cell) : [...now, cell];
@@ -211,10 +199,16 @@ function drawTiles() {
       editor.light(next);
     };
     const full = !on && now.length >= TILES;
-    const text = `${title} ${cell.toUpperCase()}`;
+    const text = `${titleOf(name)} ${cell.toUpperCase()}`;
     return make(
       "button",
-      { type: "button", class: "chip", "aria-pressed": String(on), disabled: full, onclick: toggle },
+      {
+        type: "button",
+        class: "chip",
+        "aria-pressed": String(on),
+        disabled: full,
+        onclick: toggle,
+      },
       text,
     );
   });
@@ -232,23 +226,43 @@ function drawTiles() {
 async function startDrawing() {
   if (drawing) return;
   const { painter } = await import("./painter.js"); // few need it
-  drawing = painter(editor.facts.terrains, Array(10).fill("G".repeat(10)), editor.word("paintHere"));
-  const name = make("input", { id: "own-name", maxlength: 31, autocapitalize: "none", autocomplete: "off" });
+  drawing = painter(
+    editor.facts.terrains,
+    Array(10).fill("G".repeat(10)),
+    editor.word("paintHere"),
+  );
+  const name = make("input", {
+    id: "own-name",
+    maxlength: 31,
+    autocapitalize: "none",
+    autocomplete: "off",
+  });
   const said = make("p", { role: "status" });
   const save = () => (said.textContent = keepOwn(name));
   one("draw-own").querySelector("div").replaceChildren(
     ...drawing.elements,
-    make("div", { class: "field" }, make("label", { for: "own-name" }, editor.word("ownName")), name),
-    make("div", { class: "buttons" }, make("button", { type: "button", onclick: save }, editor.word("keepOwn"))),
+    make(
+      "div",
+      { class: "field" },
+      make("label", { for: "own-name" }, editor.word("ownName")),
+      name,
+    ),
+    make(
+      "div",
+      { class: "buttons" },
+      make("button", { type: "button", onclick: save }, editor.word("keepOwn")),
+    ),
     said,
   );
 }
 
 function keepOwn(field) {
   const name = slug(field.value);
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name) || editor.facts.maps[name]) return editor.word("badOwnName");
-  own = { ...own, [name]: drawing.rows() };
-  const lasting = keep("quadrants", own);
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name) || editor.facts.maps[name]) {
+    return editor.word("badOwnName");
+  }
+  own = { ...own, [name]: drawing?.rows() ?? [] };
+  const lasting = keepValue("quadrants", own);
   editor.change((model) => {
     const drawn = model.drawn.find((each) => each.name === name);
     if (drawn) drawn.rows = own[name];

@@ -1,14 +1,17 @@
 // Where a rulebook leaves something open: every reading, and what it would change.
 
-import { make, one } from "./dom.js";
+import { make, one } from "../elements.js";
+import { post } from "../sending.js";
 import { plain, signed } from "./reasons.js";
-import { post } from "./send.js";
 
 const PAUSE = 250; // milliseconds
+/** @type {Editor} */
 let editor;
+/** @type {Part} */
 let panel;
 let waiting = 0;
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   panel = one("readings");

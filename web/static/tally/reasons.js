@@ -1,25 +1,29 @@
 // A score explains itself: reasons as sentences, and their cells on the board.
 
-import { fill, make } from "./dom.js";
+import { make } from "../elements.js";
+import { fill, formOf } from "../words.js";
 
 const beside = matchMedia("(min-width: 60rem)"); // there the board stands beside the score
+/** @type {Editor} */
 let editor;
+/** @type {{ found: Remark[], kind: string } | null} */
 let lit = null; // what is shown just now: [{ board, cells }], and how
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
-  editor.on("board", () => lit && onBoard());
+  editor.on("board", onBoard);
 }
 
-export const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
-export const plain = (points) => String(points).replace("-", "−");
-export const several = ([one, many], count) => (Math.abs(count) === 1 ? one : many);
-export const points = (count) => {
-  const { unit_one, unit_many } = editor.facts;
-  return fill(several([unit_one, unit_many], count), { count: plain(count) });
-};
+export const signed = (
+  /** @type {number} */ points,
+) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+export const plain = (/** @type {number} */ points) => String(points).replace("-", "−");
+export const points = (/** @type {number} */ count) =>
+  fill(formOf(editor.facts, editor.facts.unit, count), { count: plain(count) });
 
 // Lights the cells of reasons and remarks; where no board that is shown has any, another is shown.
+/** @param {Remark[]} reasons */
 export function light(reasons, kind = "reason") {
   const found = reasons.filter(({ cells }) => cells.length);
   if (!found.length) return dim();
@@ -36,11 +40,13 @@ export function dim() {
 }
 
 function onBoard() {
+  if (!lit) return;
   const here = lit.found.filter(({ board }) => (board ?? 0) === editor.board);
   editor.light([...new Set(here.flatMap(({ cells }) => cells))], editor.board, lit.kind);
 }
 
 // A button for each reason; tapping it leaves only its own cells lit.
+/** @param {Reason[]} reasons @param {Reason[]} all */
 export function list(reasons, all = reasons) {
   const items = reasons.map((reason) => {
     const content = [
@@ -53,6 +59,7 @@ export function list(reasons, all = reasons) {
   return make("ul", { class: "reasons" }, ...items);
 }
 
+/** @param {Remark[]} found @param {string} kind */
 export function remarks(found, kind) {
   const items = found.map((remark) => {
     const content = [make("span", {}, remark.sentence)];
@@ -64,6 +71,7 @@ export function remarks(found, kind) {
   return make("ul", { class: "reasons" }, ...items);
 }
 
+/** @param {Node[]} content @param {Remark[]} reasons @param {Remark[]} all */
 export function chooser(content, reasons, all = [], kind = "reason") {
   const button = make("button", { type: "button", class: "reason", "aria-pressed": "false" });
   button.append(...content);
@@ -87,12 +95,22 @@ export function picture() {
   const board = document.querySelector("#grid svg, #row .strip");
   const frame = make("div", { class: "small-board", "aria-hidden": "true", inert: true });
   if (!board || beside.matches) return frame;
-  const small = board.cloneNode(true);
+  const small = /** @type {Element} */ (board.cloneNode(true));
   for (const element of [small, ...small.querySelectorAll("*")]) {
-    for (const name of ["id", "role", "tabindex", "aria-label", "aria-selected", "aria-pressed", "style"]) {
+    for (
+      const name of [
+        "id",
+        "role",
+        "tabindex",
+        "aria-label",
+        "aria-selected",
+        "aria-pressed",
+        "style",
+      ]
+    ) {
       element.removeAttribute(name);
     }
-    if (element.matches("button")) element.tabIndex = -1;
+    if (element instanceof HTMLButtonElement) element.tabIndex = -1;
   }
   frame.append(small);
   return frame;

@@ -1,20 +1,24 @@
 // Kartenreich: the row of regions and wonders, built by tapping, and what is printed on them.
 
+import { all, draw as drawn, make, one } from "../elements.js";
 import * as cards from "./cards.js";
-import { make, one } from "./dom.js";
 import { menu } from "./scoring_line.js";
 import * as worth from "./worth.js";
 
 const ITEM = /^([a-z]+)(?:\s+([^:\s][^:]*?))?\s*(?::\s*(.*\S))?\s*$/i;
 const PRINTED = ["mine", "wonder", "misfortune"]; // these carry a scoring line
 const EXPANSION = ["misfortune", "monument"];
+/** @type {Editor} */
 let editor;
+/** @type {HTMLOListElement} */
 let strip;
+/** @type {HTMLElement} */
 let place; // where the chosen item is edited
 let chosen = -1;
 let shown = ""; // the item as it stands in the menus
 let lit = new Set();
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   worth.start(editor.facts);
@@ -35,13 +39,14 @@ export function start(given) {
 
 const items = (model = editor.model) => model.boards[0].items;
 
+/** @param {string} text @returns {Item} */
 export function readItem(text) {
   const [, kind = "", name = "", line = ""] = ITEM.exec(text) ?? [];
   const known = editor.facts.pieces.some(({ mark }) => mark === kind.toLowerCase());
   return known ? { kind: kind.toLowerCase(), name, line } : { kind: "", name: text, line: "" };
 }
 
-export const writeItem = ({ kind, name, line }) =>
+export const writeItem = (/** @type {Item} */ { kind, name, line }) =>
   `${kind}${name ? ` ${name}` : ""}${line ? `: ${line}` : ""}`;
 
 const nameOf = (kind) => editor.facts.pieces.find(({ mark }) => mark === kind)?.name ?? kind;
@@ -64,13 +69,15 @@ function move(from, to) {
   if (from < 0 || to < 0 || to >= items().length || from === to) return;
   chosen = to;
   editor.change((model) => items(model).splice(to, 0, ...items(model).splice(from, 1)));
-  strip.children[to]?.querySelector("button").focus();
+  focusOn(to);
 }
+
+const focusOn = (/** @type {number} */ index) => all("button", strip)[index]?.focus();
 
 function takeAway(index) {
   chosen = Math.min(index, items().length - 2);
   editor.change((model) => items(model).splice(index, 1));
-  strip.children[chosen]?.querySelector("button").focus();
+  focusOn(chosen);
 }
 
 function rewrite(text, same = false) {
@@ -80,26 +87,37 @@ function rewrite(text, same = false) {
 
 function palette() {
   const buttons = editor.facts.pieces.map(({ mark, name }) =>
-    make("button", { type: "button", "data-piece": mark, onclick: () => add(mark) }, sign(mark), name),
+    make(
+      "button",
+      { type: "button", "data-piece": mark, onclick: () => add(mark) },
+      sign(mark),
+      name,
+    )
   );
-  return make("div", { class: "kinds", role: "group", "aria-label": editor.word("addToRow") }, ...buttons);
+  return make(
+    "div",
+    { class: "kinds", role: "group", "aria-label": editor.word("addToRow") },
+    ...buttons,
+  );
 }
 
 // Why? joins them
 function tools() {
-  const act = (name, onclick) => make("button", { id: name, type: "button", onclick }, editor.word(name));
-  return make("div", { id: "tools", class: "tools" }, act("undo", editor.undo), act("redo", editor.redo));
+  const act = (name, onclick) =>
+    make("button", { id: name, type: "button", onclick }, editor.word(name));
+  return make(
+    "div",
+    { id: "tools", class: "tools" },
+    act("undo", editor.undo),
+    act("redo", editor.redo),
+  );
 }
 
+/** @param {string} kind */
 export function sign(kind) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  svg.setAttribute("viewBox", `-0.5 -0.5 ${kind === "wonder" ? 21 : 11} 11`);
-  svg.setAttribute("class", "sign");
-  svg.setAttribute("aria-hidden", "true");
-  path.setAttribute("d", editor.facts.signs[kind] ?? "");
-  svg.append(path);
-  return svg;
+  const viewBox = `-0.5 -0.5 ${10 * wide({ kind }) + 1} 11`;
+  const path = drawn("path", { d: editor.facts.signs[kind] ?? "" });
+  return drawn("svg", { viewBox, class: "sign", "aria-hidden": "true" }, path);
 }
 
 // The row, drawn
@@ -118,7 +136,7 @@ function draw() {
   });
   const focused = strip.contains(document.activeElement);
   strip.replaceChildren(...tiles);
-  if (focused) strip.children[chosen]?.querySelector("button").focus();
+  if (focused) focusOn(chosen);
   paint();
   edit();
 }
@@ -158,22 +176,23 @@ function key(event, index) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
   if (event.key === "Delete" || event.key === "Backspace") takeAway(index);
   else if (step && (event.altKey || event.shiftKey)) move(index, index + step);
-  else if (step) strip.children[index + step]?.querySelector("button").focus();
+  else if (step) focusOn(index + step);
   else return;
   event.preventDefault();
 }
 
 function paint() {
-  for (const button of strip.querySelectorAll("button")) {
-    button.classList.toggle("lit", button.dataset.cells.split(" ").some((cell) => lit.has(cell)));
+  for (const button of all("button", strip)) {
+    button.classList.toggle("lit", button.dataset.cells?.split(" ").some((cell) => lit.has(cell)));
   }
 }
 
 // Dragging an item along the row
 
 function dragAlong() {
+  /** @type {{ index: number, x: number, button: HTMLElement, on: boolean } | null} */
   let from = null;
-  strip.addEventListener("pointerdown", ({ target, clientX }) => {
+  strip.addEventListener("pointerdown", (/** @type {any} */ { target, clientX }) => {
     const button = target.closest("button");
     from = button && { index: Number(button.dataset.index), x: clientX, button, on: false };
   });
@@ -185,8 +204,9 @@ function dragAlong() {
   });
   const end = (event) => {
     from?.button.classList.remove("dragged");
-    const over = from?.on && document.elementFromPoint(event.clientX, event.clientY)?.closest(".strip .tile");
-    if (over) move(from.index, Number(over.dataset.index));
+    const over = from?.on &&
+      document.elementFromPoint(event.clientX, event.clientY)?.closest(".strip .tile");
+    if (from && over) move(from.index, Number(over.getAttribute("data-index")));
     from = null;
   };
   strip.addEventListener("pointerup", end);
@@ -202,8 +222,8 @@ function edit() {
     return place.replaceChildren();
   }
   if (shown === `${chosen} ${text}`) return;
-  const inside = () => [...place.querySelectorAll("button, input, select, summary")];
-  const focus = inside().indexOf(document.activeElement);
+  const inside = () => all("button, input, select, summary", place);
+  const focus = inside().findIndex((each) => each === document.activeElement);
   shown = `${chosen} ${text}`;
   const item = readItem(text);
   place.replaceChildren(bar(item), ...(item.kind ? fields(item) : [asText(text)]));
@@ -218,7 +238,12 @@ function bar(item) {
     { class: "item-bar" },
     make("b", {}, item.kind ? nameOf(item.kind) : item.name),
     act(editor.word("moveLeft"), "←", () => move(chosen, chosen - 1), chosen === 0),
-    act(editor.word("moveRight"), "→", () => move(chosen, chosen + 1), chosen === items().length - 1),
+    act(
+      editor.word("moveRight"),
+      "→",
+      () => move(chosen, chosen + 1),
+      chosen === items().length - 1,
+    ),
     act(editor.word("takeAway"), "×", () => takeAway(chosen)),
   );
 }

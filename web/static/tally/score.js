@@ -1,21 +1,25 @@
 // The score grows while the board is tapped: asked of the server, which knows the rules.
 
-import { fill, make, one } from "./dom.js";
+import { make, one, unfold as unfoldAround } from "../elements.js";
+import { post } from "../sending.js";
+import { keepValue, keptValue } from "../storage.js";
 import * as reasons from "./reasons.js";
-import { keep, kept, post } from "./send.js";
 import * as why from "./why.js";
 
 const PAUSE = 1500; // milliseconds without a change, before a result is read aloud
 const MOST_FAULTS = 5;
 const MOST_RULES = 4;
+/** @type {Editor} */
 let editor;
 let busy = false;
+/** @type {{ rule: string, player: string } | null} */
 let open = null; // the line whose reasons are unfolded
 let told = "";
 let telling = 0;
 let retry = 0;
 let tries = 0;
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   reasons.start(editor);
@@ -36,7 +40,7 @@ async function ask() {
   let asked, answer;
   do {
     asked = editor.text;
-    const missing = editor.missing?.() ?? "";
+    const missing = editor.missing();
     answer = missing ? { status: 0, value: { sentence: missing } } : await reach(asked);
   } while (asked !== editor.text);
   busy = false;
@@ -82,12 +86,12 @@ function showFaults(value) {
   const items = value.faults.slice(0, MOST_FAULTS).map(fault);
   const count = value.faults.length - MOST_FAULTS;
   if (count > 0) {
-    const more = fill(reasons.several(editor.facts.words.more, count), { count });
-    items.push(make("li", { class: "quiet" }, more));
+    items.push(make("li", { class: "quiet" }, editor.word("more", { count })));
   }
   place.replaceChildren(make("b", {}, editor.word("notYet")), make("ul", {}, ...items));
 }
 
+/** @param {Fault} fault */
 function fault({ line, column, sentence }) {
   if (!line) return make("li", {}, sentence);
   const jump = make(
@@ -102,7 +106,7 @@ function goTo(line, column) {
   const area = one("board-text");
   const lines = area.value.split("\n");
   const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
-  for (let at = area.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
+  unfoldAround(area);
   area.focus();
   const from = before + Math.max(0, column - 1);
   area.setSelectionRange(from, column ? from + 1 : before + (lines[line - 1]?.length ?? 0));
@@ -110,6 +114,7 @@ function goTo(line, column) {
 
 // The table of players and rules
 
+/** @param {Report} report */
 function show(report) {
   one("result").textContent = report.result;
   one("tally-table").replaceChildren(head(report), body(report));
@@ -123,13 +128,14 @@ function show(report) {
   else if (!editor.inspect) reasons.dim();
 }
 
+/** @param {Report} report */
 function head({ players, winners }) {
   const won = (name) => players.length > 1 && winners.includes(name);
   const names = players.map(({ name }) =>
-    make("th", { scope: "col", class: won(name) ? "won" : "" }, make("span", {}, name)),
+    make("th", { scope: "col", class: won(name) ? "won" : "" }, make("span", {}, name))
   );
   const totals = players.map(({ name, total }) =>
-    make("td", { class: won(name) ? "total won" : "total" }, reasons.plain(total)),
+    make("td", { class: won(name) ? "total won" : "total" }, reasons.plain(total))
   );
   const title = make("th", { scope: "row" }, editor.word("total"));
   return make(
@@ -140,12 +146,14 @@ function head({ players, winners }) {
   );
 }
 
+/** @param {Report} report */
 function body({ players }) {
   const rows = editor.facts.rules.filter(({ key }) => counts(key, players));
   return make("tbody", {}, ...rows.map((rule) => row(rule, players)));
 }
 
 // Of many rules only those that are in play have a line.
+/** @param {string} key @param {PlayerReport[]} players */
 export function counts(key, players = []) {
   const inPlay = (editor.model.head.get("cards") ?? "").includes(key);
   const few = editor.facts.rules.length <= MOST_RULES;
@@ -188,9 +196,9 @@ function fold() {
 }
 
 function unfold(line, tapped) {
-  const player = editor.report.players.find(({ name }) => name === line.player);
+  const player = editor.report?.players.find(({ name }) => name === line.player);
   const found = player?.rules.find(({ rule }) => rule === line.rule);
-  if (!found) {
+  if (!player || !found) {
     open = null;
     return reasons.dim();
   }
@@ -198,14 +206,17 @@ function unfold(line, tapped) {
   reasons.light(found.reasons);
   const table = one("tally-table");
   const at = table.querySelector(`tr[data-rule="${line.rule}"]`);
-  const button = [...at.querySelectorAll("button")].find((one) => one.dataset.player === line.player);
-  button.setAttribute("aria-expanded", "true");
+  const button = [...at.querySelectorAll("button")].find((one) =>
+    one.dataset.player === line.player
+  );
+  button?.setAttribute("aria-expanded", "true");
   at.after(explained(found, player));
-  if (tapped) at.nextElementSibling.scrollIntoView({ block: "nearest" });
+  if (tapped) at.nextElementSibling?.scrollIntoView({ block: "nearest" });
 }
 
+/** @param {RuleLine} found @param {PlayerReport} player */
 function explained(found, player) {
-  const { players } = editor.report;
+  const players = editor.report?.players ?? [];
   const title = players.length > 1 ? `${found.title}, ${player.name}` : found.title;
   const lit = found.reasons.some(({ cells }) => cells.length);
   const inside = make(
@@ -219,11 +230,12 @@ function explained(found, player) {
 }
 
 // The epochs of Kingdoms apart; other games have one board for each player's reasons.
+/** @param {Reason[]} found */
 function byBoard(found) {
   if (!editor.facts.written_by_epoch) return [reasons.list(found)];
   const boards = [...new Set(found.map(({ board }) => board))];
   return boards.flatMap((board) => [
-    make("p", { class: "epoch" }, editor.word("epoch", { number: board + 1 })),
+    make("p", { class: "epoch" }, editor.word("epoch", { number: (board ?? 0) + 1 })),
     reasons.list(found.filter((reason) => reason.board === board), found),
   ]);
 }
@@ -238,7 +250,7 @@ function showStanding({ players, winners }) {
       make("span", { class: "of" }, name),
       " ",
       make("b", {}, reasons.plain(total)),
-    ),
+    )
   );
   one("standing").replaceChildren(...entries);
   one("standing").classList.toggle("many", players.length > 3);
@@ -249,16 +261,14 @@ function showStanding({ players, winners }) {
 
 function hideWarnings() {
   const place = one("warnings");
-  place.open = kept("warnings", true);
-  place.addEventListener("toggle", () => keep("warnings", place.open));
+  place.open = keptValue("warnings", true);
+  place.addEventListener("toggle", () => keepValue("warnings", place.open));
 }
 
 function showWarnings(warnings) {
   const place = one("warnings");
   place.hidden = !warnings.length;
-  const title = fill(reasons.several(editor.facts.words.warnings, warnings.length), {
-    count: warnings.length,
-  });
+  const title = editor.word("warnings", { count: warnings.length });
   place.querySelector("summary").textContent = title;
   place.querySelector("div").replaceChildren(reasons.remarks(warnings, "warning"));
 }

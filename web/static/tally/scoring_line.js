@@ -1,10 +1,11 @@
 // A scoring line from small menus, always with the sentence that it makes.
 
-import { make } from "./dom.js";
+import { make } from "../elements.js";
 import * as worth from "./worth.js";
 
 // menu(facts, text, change) → elements; change(text, same) is called with every new line, where
 // ``same`` says that the menus stay as they are because only a number is another one
+/** @param {Facts} facts @param {string} text @param {(text: string, same?: boolean) => void} change */
 export function menu(facts, text, change) {
   const words = facts.line;
   const line = text.trim() ? worth.readLine(text) : { terms: [{ points: 1, per: 1 }], needs: [] };
@@ -33,7 +34,7 @@ export function menu(facts, text, change) {
     }),
     ...line.needs.map((need, index) => needRow(facts, line, need, index, write)),
     button(line.needs.length ? words.oneMoreNeed : `${words.condition} …`, () => {
-      line.needs.push({ count: count(facts, "wonders"), comparison: ">=", number: 1 });
+      line.needs.push({ count: count("wonders"), comparison: ">=", number: 1 });
       write();
     }),
     plain,
@@ -42,7 +43,7 @@ export function menu(facts, text, change) {
 
 const button = (text, onclick) => make("button", { type: "button", class: "plain", onclick }, text);
 
-function count(facts, measure, before) {
+function count(measure, before) {
   const known = worth.measureOf(measure).parts;
   const parts = (before?.parts ?? []).filter((part) => known.includes(part));
   const least = before?.least ?? 2;
@@ -59,13 +60,22 @@ function termRow(facts, line, term, index, write) {
     write(same);
   };
   const options = [["", words.flat], ...measures(facts)];
-  const pick = select(words.perWhat, options, term.count?.measure ?? "", (measure) =>
-    set({ count: measure ? count(facts, measure, term.count) : undefined, per: term.per }),
+  const pick = select(
+    words.perWhat,
+    options,
+    term.count?.measure ?? "",
+    (measure) => set({ count: measure ? count(measure, term.count) : undefined, per: term.per }),
   );
-  const inside = [number(words.pointsFor, term.points, -99, 99, (points) => set({ points }, true)), pick];
+  /** @type {Node[]} */
+  const inside = [
+    number(words.pointsFor, term.points, -99, 99, (points) => set({ points }, true)),
+    pick,
+  ];
   if (term.count) {
     inside.push(...details(facts, term.count, write));
-    inside.push(labelled(words.perEach, number(words.perEach, term.per, 1, 9, (per) => set({ per }, true))));
+    inside.push(
+      labelled(words.perEach, number(words.perEach, term.per, 1, 9, (per) => set({ per }, true))),
+    );
   }
   if (line.terms.length > 1) inside.push(remove(words, line.terms, index, write));
   return make("div", { class: "menu-row" }, ...inside);
@@ -76,12 +86,19 @@ function termRow(facts, line, term, index, write) {
 function needRow(facts, line, need, index, write) {
   const words = facts.line;
   const options = [["end", words.end], ...measures(facts)];
-  const pick = select(words.condition, options, need.end ? "end" : need.count.measure, (measure) => {
-    const next = { count: count(facts, measure === "end" ? "wonders" : measure, need.count) };
-    line.needs[index] =
-      measure === "end" ? { end: true } : { comparison: ">=", number: 1, ...need, ...next, end: false };
-    write();
-  });
+  const pick = select(
+    words.condition,
+    options,
+    need.end ? "end" : need.count.measure,
+    (measure) => {
+      const next = { count: count(measure === "end" ? "wonders" : measure, need.count) };
+      line.needs[index] = measure === "end"
+        ? { end: true }
+        : { comparison: ">=", number: 1, ...need, ...next, end: false };
+      write();
+    },
+  );
+  /** @type {Node[]} */
   const inside = [make("b", { "aria-hidden": "true" }, words.condition), pick];
   if (!need.end) {
     const compared = [[">=", words.atLeast], ["<=", words.atMost], ["=", words.exactly]];
@@ -128,7 +145,12 @@ function details(facts, found, write) {
     };
     const name = facts.parts[part][0];
     const pressed = String(on);
-    return make("button", { type: "button", class: "chip", "aria-pressed": pressed, onclick: toggle }, name);
+    return make("button", {
+      type: "button",
+      class: "chip",
+      "aria-pressed": pressed,
+      onclick: toggle,
+    }, name);
   });
   const group = { class: "chips", role: "group", "aria-label": facts.line.whichParts };
   return [make("div", group, ...chips), ...inside];
@@ -164,5 +186,10 @@ function remove(words, list, index, write) {
     list.splice(index, 1);
     write();
   };
-  return make("button", { type: "button", class: "away", "aria-label": words.oneLess, onclick: away }, "×");
+  return make("button", {
+    type: "button",
+    class: "away",
+    "aria-label": words.oneLess,
+    onclick: away,
+  }, "×");
 }

@@ -4,6 +4,9 @@ import { EMPTY, emptyBoard, plainName, players, setPlayers } from "./notation.js
 
 const PAIR = /^(.*\S)\s+([+-]?\d+)$/;
 
+/** @typedef {Editor["word"]} Say */
+
+/** @param {Model} model @param {Facts} facts @param {Say} word */
 export function beginning(model, facts, word) {
   const { names } = facts.layout;
   if (names === "divider") model.boards[0].name = word("playerName", { number: 1 });
@@ -20,17 +23,20 @@ export function beginning(model, facts, word) {
 }
 
 // The letters of the colours that are in the box.
-const boxed = (facts) => Object.keys(facts.castles.letters);
+/** @param {Facts} facts */
+const boxed = (facts) => Object.keys(facts.castles?.letters ?? {});
 
+/** @param {Model} model @param {Facts} facts @param {Say} word */
 export function join(model, facts, word, wanted = "") {
-  const list =
-    model.head.has("players") || facts.layout.names === "divider" ? players(model, facts) : [];
+  const list = model.head.has("players") || facts.layout.names === "divider"
+    ? players(model, facts)
+    : [];
   if (facts.layout.names === "divider") {
     model.boards.push(emptyBoard(facts, freeName(list, word)));
   } else if (facts.layout.names === "letters") {
     const taken = list.map(({ letter }) => letter);
-    const letter =
-      wanted || [...boxed(facts), ..."ACDEFHIJKLMNOPQSTUVWXZ"].find((each) => !taken.includes(each));
+    const letter = wanted ||
+      [...boxed(facts), ..."ACDEFHIJKLMNOPQSTUVWXZ"].find((each) => !taken.includes(each));
     const name = unique(word(`colour${letter}`), list) || letter;
     setPlayers(model, facts, [
       ...list,
@@ -55,10 +61,13 @@ const folded = (name) => name.normalize("NFKC").toLowerCase();
 function unique(name, others) {
   let number = 2;
   let found = name;
-  while (others.some((other) => folded(other.name) === folded(found))) found = `${name} ${number++}`;
+  while (others.some((other) => folded(other.name) === folded(found))) {
+    found = `${name} ${number++}`;
+  }
   return found;
 }
 
+/** @param {Model} model @param {Facts} facts @param {number} index @param {string} typed */
 export function rename(model, facts, index, typed) {
   const list = players(model, facts);
   const others = list.filter((_, place) => place !== index);
@@ -69,6 +78,7 @@ export function rename(model, facts, index, typed) {
   setPlayers(model, facts, list);
 }
 
+/** @param {Model} model @param {Facts} facts @param {number} index */
 export function leave(model, facts, index) {
   const list = players(model, facts);
   const [gone] = list.splice(index, 1);
@@ -78,8 +88,9 @@ export function leave(model, facts, index) {
     return;
   }
   setPlayers(model, facts, list);
-  const marks =
-    facts.layout.names === "letters" ? withoutCastles(gone.letter) : withoutDigit(index + 1);
+  const marks = facts.layout.names === "letters"
+    ? withoutCastles(gone.letter)
+    : withoutDigit(index + 1);
   for (const board of model.boards) board.rows = board.rows.map((row) => row.map(marks));
 }
 
@@ -92,6 +103,7 @@ const withoutDigit = (gone) => (mark) => {
   return digit === gone ? EMPTY : String(digit - 1);
 };
 
+/** @param {Model} model @param {Facts} facts @param {number} index @param {string} typed */
 export function setLetter(model, facts, index, typed) {
   const letter = typed.toUpperCase();
   const list = players(model, facts);
@@ -101,7 +113,7 @@ export function setLetter(model, facts, index, typed) {
   setPlayers(model, facts, list);
   for (const board of model.boards) {
     board.rows = board.rows.map((row) =>
-      row.map((mark) => (isCastle(mark) && mark[0] === before ? letter + mark[1] : mark)),
+      row.map((mark) => (isCastle(mark) && mark[0] === before ? letter + mark[1] : mark))
     );
   }
 }
@@ -114,7 +126,7 @@ function changePairs(model, before, after) {
       if (key !== "gold" && !key.startsWith("written")) continue;
       const parts = value.split(",").map((part) => {
         const pair = PAIR.exec(part.trim());
-        if (pair?.[1] !== before) return part.trim();
+        if (!pair || pair[1] !== before) return part.trim();
         return after && `${after} ${pair[2]}`;
       });
       entries.set(key, parts.filter(Boolean).join(", "));

@@ -1,15 +1,16 @@
 // Signs that the page did not come with: castles of players with colours of their own, and marks
 // that nobody knows.
 
+import { draw } from "../elements.js";
+import { UNIT } from "./cells.js";
 import { EMPTY, players } from "./notation.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-
+/** @param {Castles} castles @param {Player[]} list */
 export function castleLooks({ names, letters, colours }, list) {
   const looks = new Map(
     list.map(({ letter, name }) => {
       const named = names.includes(name.toLowerCase()) ? name.toLowerCase() : "";
-      return [letter, named || letters[letter] || ""];
+      return [letter, named || letters[letter ?? ""] || ""];
     }),
   );
   const free = colours.filter((look) => ![...looks.values()].includes(look));
@@ -17,10 +18,12 @@ export function castleLooks({ names, letters, colours }, list) {
   return looks;
 }
 
+/** @param {Editor} editor @param {string} digit */
 export function settledBy({ model, facts }, digit) {
   return players(model, facts)[Number(digit) - 1]?.name ?? digit;
 }
 
+/** @param {Editor} editor @param {Element} svg */
 export function drawSigns({ model, facts }, svg) {
   const defs = svg.querySelector("defs");
   const { castles } = facts;
@@ -38,22 +41,24 @@ function castle(defs, letter, rank, look) {
   const mark = letter + rank;
   const now = document.getElementById(`p-${mark}`);
   if (now?.firstElementChild?.getAttribute("href") === `#c-${look}`) return;
-  const tower = drawn("use", { href: `#c-${look}` });
+  const tower = draw("use", { href: `#c-${look}` });
   now?.remove();
-  sign(defs, mark, tower, drawn("text", { class: "rank", x: 9, y: 21 }, mark));
+  sign(defs, mark, tower, draw("text", { class: "rank", x: 9, y: 21 }, mark));
 }
 
-const unknown = (mark) => drawn("text", { class: "unknown", y: 6 }, mark.slice(0, 4));
+const unknown = (mark) => draw("text", { class: "unknown", y: 6 }, mark.slice(0, 4));
 
 const sign = (defs, mark, ...parts) => {
-  const group = drawn("g", { id: `p-${mark}` });
-  group.append(...parts);
-  defs.append(group);
+  defs.append(draw("g", { id: `p-${mark}` }, ...parts));
 };
 
-export function drawn(tag, attributes, text = "") {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  if (text) element.textContent = text;
-  return element;
+// An icon of the board's own symbols, such as "p-F"
+/** @param {string} id */
+export function icon(id) {
+  const box = `${-UNIT / 2} ${-UNIT / 2} ${UNIT} ${UNIT}`;
+  return draw(
+    "svg",
+    { viewBox: box, class: "icon", "aria-hidden": "true" },
+    draw("use", { href: `#${id}` }),
+  );
 }

@@ -1,29 +1,41 @@
 // The own sheet at a table: kept there while it is written, seen by nobody else until it is shown.
 
+import { make, one } from "../elements.js";
+import { get, post, randomKey } from "../sending.js";
+import { keepValue, keptValue } from "../storage.js";
+import { fill } from "../words.js";
 import { reveal } from "../reveal.js";
-import { fill, make, one } from "./dom.js";
-import { keep, kept, post, secret } from "./send.js";
 
 const PAUSE = 1000; // milliseconds after a change until it is kept
 const RETRY = [1000, 2000, 5000, 10_000];
 const SWITCH = "sheet-warnings";
 
-const tab = secret(); // this page, so that it never listens twice
+const tab = randomKey(); // this page, so that it never listens twice
 
-let editor, code, address, backup;
+/** @type {Editor} */
+let editor;
+let code = "";
+let address = "";
+let backup = "";
+/** @type {Record<string, string>} */
 let words = {};
 let number = 0; // of the version that this phone has seen last
 let stored = ""; // its text
+/** @type {string[]} */
 let sent = []; // what went out and was never answered
 let due = 0;
 let tries = 0;
 let busy = false;
-let key = secret(); // the same until showing was answered: a second try shows nothing twice
+let key = randomKey(); // the same until showing was answered: a second try shows nothing twice
 
+/** @param {Editor} given */
 export async function start(given) {
   editor = given;
-  code = new URLSearchParams(location.search).get("table");
-  address = editor.facts.addresses.score.replace(/[^/]+\/tally$/, `table/${encodeURIComponent(code)}`);
+  code = new URLSearchParams(location.search).get("table") ?? "";
+  address = editor.facts.addresses.score.replace(
+    /[^/]+\/tally$/,
+    `table/${encodeURIComponent(code)}`,
+  );
   backup = `sheet.${code}`;
   one("editor").inert = true; // nobody writes on a sheet that is about to be laid out
   const sheet = await load();
@@ -37,8 +49,8 @@ export async function start(given) {
 async function load() {
   for (const pause of [...RETRY, 0]) {
     try {
-      const answer = await fetch(`${address}/sheet`, { headers: { Accept: "application/json" } });
-      if (answer.status < 429) return answer.ok ? answer.json() : null;
+      const { status, value } = await get(`${address}/sheet`);
+      if (status < 429) return status === 200 ? value : null;
     } catch {
       // The server is away: once more.
     }
@@ -49,11 +61,11 @@ async function load() {
 
 function begin(sheet) {
   one("restored").hidden = true; // the table knows better than the phone
-  const mine = kept(backup, null);
+  const mine = keptValue(backup, { number: -1, text: "" });
   number = sheet.number;
   stored = sheet.text;
   place(panel());
-  lay(mine?.number === number ? mine.text : stored);
+  lay(mine.number === number ? mine.text : stored);
   editor.forgetPast();
   hear(sheet);
   listen(sheet.last);
@@ -80,7 +92,7 @@ function panel() {
     make(
       "label",
       { class: "tick", id: "sheet-switch" },
-      make("input", { type: "checkbox", checked: kept(SWITCH, true), onchange: toggle }),
+      make("input", { type: "checkbox", checked: keptValue(SWITCH, true), onchange: toggle }),
       make("span", {}, words.warnings),
     ),
     make("ul", { id: "sheet-warnings", class: "reasons", "aria-live": "polite" }),
@@ -89,7 +101,11 @@ function panel() {
     make(
       "div",
       { class: "buttons" },
-      make("button", { id: "sheet-show", type: "button", class: "main", onclick: show }, words.show),
+      make(
+        "button",
+        { id: "sheet-show", type: "button", class: "main", onclick: show },
+        words.show,
+      ),
       make("a", { class: "button", href: address }, words.toTable),
       make("a", { class: "button", href: `${address}/tally` }, words.toTally),
     ),
@@ -105,13 +121,13 @@ function say(id, text = "") {
 }
 
 function toggle({ target }) {
-  keep(SWITCH, target.checked);
+  keepValue(SWITCH, target.checked);
   one("sheet-warnings").hidden = !target.checked;
 }
 
 // What the server said about the sheet as it is kept now.
 function hear({ warnings, notes, faults, shown }) {
-  const off = !kept(SWITCH, true);
+  const off = !keptValue(SWITCH, true);
   const checked = editor.facts.layout.names === "divider"; // only where everybody writes a board
   one("sheet-switch").hidden = !checked;
   one("sheet-warnings").hidden = off || !checked;
@@ -125,7 +141,10 @@ function list(id, remarks, otherwise = "") {
   const texts = remarks.map(({ sentence }) => sentence).join("\n");
   if (one(id).dataset.said === texts + otherwise) return;
   one(id).dataset.said = texts + otherwise;
-  one(id).replaceChildren(...remarks.map(remark), ...(otherwise && !remarks.length ? [quiet(otherwise)] : []));
+  one(id).replaceChildren(
+    ...remarks.map(remark),
+    ...(otherwise && !remarks.length ? [quiet(otherwise)] : []),
+  );
 }
 
 const quiet = (text) => make("li", {}, make("span", { class: "reason quiet" }, text));
@@ -134,13 +153,17 @@ const quiet = (text) => make("li", {}, make("span", { class: "reason quiet" }, t
 function remark({ sentence, cells, board }) {
   if (!cells.length) return make("li", {}, make("span", { class: "reason" }, sentence));
   const light = () => editor.light(cells, board, "warning");
-  return make("li", {}, make("button", { type: "button", class: "reason", onclick: light }, sentence));
+  return make(
+    "li",
+    {},
+    make("button", { type: "button", class: "reason", onclick: light }, sentence),
+  );
 }
 
 // Keeping
 
 function changed() {
-  keep(backup, { number, text: editor.text });
+  keepValue(backup, { number, text: editor.text });
   if (editor.text !== stored) say("sheet-kept", words.keeping);
   clearTimeout(due);
   due = setTimeout(save, PAUSE);
@@ -172,7 +195,7 @@ function take(sheet) {
 }
 
 function settle() {
-  keep(backup, editor.text === stored ? null : { number, text: editor.text });
+  keepValue(backup, editor.text === stored ? null : { number, text: editor.text });
   if (editor.text === stored) say("sheet-kept", words.kept);
 }
 
@@ -209,9 +232,8 @@ async function meet() {
 // Whoever leaves the page takes nothing unsaved along, if the network allows it.
 function leave() {
   if (editor.text === stored || !one("sheet-newer").hidden) return;
-  const headers = { "X-Tallyroll": "1", Accept: "application/json", "Content-Type": "application/json" };
-  const body = JSON.stringify({ board: editor.text, number });
-  fetch(`${address}/sheet`, { method: "POST", keepalive: true, headers, body }).catch(() => {});
+  const sheet = { board: editor.text, number };
+  post(`${address}/sheet`, sheet, { keepalive: true }).catch(() => {});
 }
 
 // Showing
@@ -224,8 +246,10 @@ async function show() {
   const board = editor.text;
   const answer = await post(`${address}/show-sheet`, { board, key }).catch(() => null);
   button.disabled = false;
-  if (answer) key = secret();
-  if (answer?.status !== 200) return say("sheet-shown", answer?.value?.sentence ?? editor.word("away"));
+  if (answer) key = randomKey();
+  if (answer?.status !== 200) {
+    return say("sheet-shown", answer?.value?.sentence ?? editor.word("away"));
+  }
   const sheet = await load();
   if (sheet) {
     take(sheet);

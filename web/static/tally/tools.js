@@ -1,9 +1,9 @@
 // Undo, redo and clear; and for large boards a closer look.
 
-import { make, one } from "./dom.js";
+import { draw, make, one } from "../elements.js";
+import { UNIT } from "./cells.js";
 import { EMPTY } from "./notation.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const DRAWINGS = {
   undo: "M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
   redo: "m15 6 5 5-5 5M20 11H10a5 5 0 0 0 0 10h3",
@@ -13,44 +13,46 @@ const DRAWINGS = {
   farther: "M5 12h14",
   overview: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
 };
+const MANY = 12; // cells in a row: more are too small on a phone
 const SMALL = 24; // pixels: a hex below that is hard to hit
 const WELL = 40; // pixels: a hex that a thumb hits
 const STEP = 1.4;
 const MOST = 5;
 
-let editor, frame, svg;
+/** @type {Editor} */
+let editor;
+/** @type {Part} */
+let frame;
+/** @type {SVGSVGElement} */
+let svg;
 let zoom = 1;
 let close = 1; // where the overview leads back to
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   frame = one("grid");
   svg = frame.querySelector("svg");
-  const { hex } = editor.facts.shape;
+  const large = Math.max(...editor.facts.shape.widths) > MANY;
   one("tools").append(
     button("undo", editor.undo),
     button("redo", editor.redo),
     button("clear", clear),
     button("draw", turnDrawing, { "aria-pressed": "false" }),
-    ...(hex ? [button("farther", () => zoomBy(-1)), button("closer", () => zoomBy(1))] : []),
-    ...(hex ? [button("overview", overview, { "aria-pressed": "false" })] : []),
+    ...(large ? [button("farther", () => zoomBy(-1)), button("closer", () => zoomBy(1))] : []),
+    ...(large ? [button("overview", overview, { "aria-pressed": "false" })] : []),
   );
   editor.on("change", show);
-  if (hex) startZoom();
+  if (large) startZoom();
 }
 
 function button(name, onclick, more = {}) {
   const label = editor.word(name);
-  const picture = document.createElementNS(SVG, "svg");
-  const path = document.createElementNS(SVG, "path");
-  picture.setAttribute("viewBox", "0 0 24 24");
-  picture.setAttribute("aria-hidden", "true");
-  path.setAttribute("d", DRAWINGS[name]);
-  picture.append(path);
+  const path = draw("path", { d: DRAWINGS[name] });
   return make(
     "button",
     { type: "button", id: name, "aria-label": label, title: label, onclick, ...more },
-    picture,
+    draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, path),
   );
 }
 
@@ -86,7 +88,7 @@ function startZoom() {
   frame.scrollTo(0, 0);
 }
 
-const hexSize = () => frame.clientWidth / (svg.viewBox.baseVal.width / 52);
+const hexSize = () => frame.clientWidth / (svg.viewBox.baseVal.width / UNIT);
 
 function zoomBy(steps) {
   zoomTo(zoom * STEP ** steps);

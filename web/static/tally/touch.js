@@ -1,19 +1,26 @@
 // Fingers, mouse and keys on the board.
 
-import { EMPTY, cellName } from "./notation.js";
+import { one } from "../elements.js";
+import { cellName } from "./cells.js";
+import { EMPTY } from "./notation.js";
 
 const PATIENCE = 1500; // milliseconds to type the rest of a mark such as +3
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-let editor, svg;
-let drag = null; // { cell, x, y, mark, count } from the first touch on; mark once it draws
+/** @type {Editor} */
+let editor;
+/** @type {SVGSVGElement} */
+let svg;
+/** @typedef {{ cell: string, x: number, y: number, mark?: string, seen: Set<string> }} Drag */
+/** @type {Drag | null} */
+let drag = null; // from the first touch on; mark once it draws
 let typed = "";
 let typing = 0;
 
+/** @param {Editor} given @param {SVGSVGElement} board */
 export function start(given, board) {
   editor = given;
   svg = board;
-  Object.assign(editor, { place });
   svg.addEventListener("pointerdown", down);
   svg.addEventListener("pointermove", move);
   svg.addEventListener("pointerup", up);
@@ -81,6 +88,7 @@ function down(event) {
     cell: editor.cellUnder(event.clientX, event.clientY),
     x: event.clientX,
     y: event.clientY,
+    seen: new Set(),
   };
 }
 
@@ -88,31 +96,32 @@ function move(event) {
   if (!drag || !event.isPrimary || editor.inspect) return;
   const cell = editor.cellUnder(event.clientX, event.clientY);
   if (drag.mark === undefined) {
-    if (!cell || !drag.cell || cell === drag.cell || !mayDraw(event)) return;
+    if (!cell || !drag.cell || cell === drag.cell || !mayDraw(event, drag)) return;
     svg.setPointerCapture(event.pointerId);
     editor.end(); // whatever was typed before is a step of its own
     editor.begin();
     drag.mark = other(drag.cell);
-    drag.seen = new Set();
-    draw([drag.cell]);
+    draw(drag, [drag.cell]);
   }
-  draw(between(drag, event));
+  draw(drag, between(drag, event));
   Object.assign(drag, { x: event.clientX, y: event.clientY });
 }
 
 // A finger that could move the page or the board instead draws only across, or where it is told to.
-function mayDraw({ pointerType, clientX, clientY }) {
-  const frame = svg.parentElement.classList;
+/** @param {PointerEvent} event @param {Drag} drag */
+function mayDraw({ pointerType, clientX, clientY }, drag) {
+  const frame = one("grid").classList;
   if (pointerType !== "touch" || frame.contains("drawing")) return true;
   return !frame.contains("large") && Math.abs(clientX - drag.x) > Math.abs(clientY - drag.y);
 }
 
-function draw(names) {
+/** @param {Drag} drag @param {string[]} names */
+function draw(drag, names) {
   const fresh = names.filter((name) => !drag.seen.has(name));
   for (const name of fresh) drag.seen.add(name);
   const clears = drag.mark === EMPTY && editor.piece !== EMPTY;
   const wanted = fresh.filter((name) =>
-    clears ? markAt(name) === editor.piece : markAt(name) !== drag.mark,
+    clears ? markAt(name) === editor.piece : markAt(name) !== drag.mark
   );
   if (wanted.length) place(wanted, drag.mark);
 }
@@ -121,8 +130,13 @@ function draw(names) {
 function between(from, event) {
   const [width, height] = [event.clientX - from.x, event.clientY - from.y];
   const steps = Math.ceil(Math.hypot(width, height) / 6) || 1;
-  const names = Array.from({ length: steps }, (_, step) =>
-    editor.cellUnder(from.x + (width * (step + 1)) / steps, from.y + (height * (step + 1)) / steps),
+  const names = Array.from(
+    { length: steps },
+    (_, step) =>
+      editor.cellUnder(
+        from.x + (width * (step + 1)) / steps,
+        from.y + (height * (step + 1)) / steps,
+      ),
   );
   return [...new Set(names.filter(Boolean))];
 }
@@ -167,8 +181,8 @@ function choose(cell) {
 function key(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key in ARROWS) step(...ARROWS[event.key]);
-  else if (event.key === "Home") step(0, -editor.facts.shape.cols);
-  else if (event.key === "End") step(0, editor.facts.shape.cols);
+  else if (event.key === "Home") step(0, -Infinity);
+  else if (event.key === "End") step(0, Infinity);
   else if (event.key === "Enter" || event.key === " ") choose(editor.cursor);
   else if (event.key === "Delete" || event.key === "Backspace") put(editor.cursor, EMPTY);
   else if (event.key.length !== 1 || !type(event.key)) return;
@@ -176,10 +190,11 @@ function key(event) {
 }
 
 function step(down, across) {
-  const { rows, cols } = editor.facts.shape;
+  const { widths } = editor.facts.shape;
   const { row, col } = editor.cells.get(editor.cursor);
   const within = (value, most) => Math.max(0, Math.min(most - 1, value));
-  editor.moveTo(cellName(within(row + down, rows), within(col + across, cols)));
+  const to = within(row + down, widths.length);
+  editor.moveTo(cellName(to, within(col + across, widths[to])));
   editor.cells.get(editor.cursor).element.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
@@ -199,11 +214,11 @@ function type(letter) {
     return true;
   }
   typed = "";
-  return editor.zoomBy ? zoom(letter) : false;
+  return zoom(letter);
 }
 
 function zoom(letter) {
-  if (letter !== "+" && letter !== "-") return false;
+  if (!editor.zoomBy || (letter !== "+" && letter !== "-")) return false;
   editor.zoomBy(letter === "+" ? 1 : -1);
   return true;
 }

@@ -1,11 +1,14 @@
 // Tap a cell and see every point that it earned or cost.
 
-import { make, one } from "./dom.js";
+import { make, one } from "../elements.js";
 import * as reasons from "./reasons.js";
 
+/** @type {Editor} */
 let editor;
+/** @type {{ cell: string, board: number } | null} */
 let asked = null; // the cell that is explained
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   const button = make(
@@ -38,11 +41,11 @@ function explain(cell, board = editor.board) {
   const many = editor.report.players.length > 1;
   const found = editor.report.players.flatMap(({ name, rules }) =>
     rules.flatMap(({ title, reasons: each }) =>
-      each.filter(here).map((reason) => ({ ...reason, who: many ? `${name}, ${title}` : title })),
-    ),
+      each.filter(here).map((reason) => ({ ...reason, who: many ? `${name}, ${title}` : title }))
+    )
   );
   const warnings = editor.report.warnings.filter(here);
-  reasons.light([...found, ...warnings, { cells: [cell], board }]);
+  reasons.light([...found, ...warnings, { cells: [cell], board, sentence: "" }]);
   const head = make("p", {}, make("b", {}, editor.word("cell", { cell: cell.toUpperCase() })));
   const nothing = found.length ? [] : [make("p", {}, editor.word("earnsNothing"))];
   one("because").replaceChildren(

@@ -1,17 +1,21 @@
 // What the players wrote on paper, whole or line by line, compared with what the board gives.
 
-import { fill, make, one } from "./dom.js";
+import { make, one } from "../elements.js";
+import { fill } from "../words.js";
 import { keyOf, players } from "./notation.js";
 import { chooser, plain } from "./reasons.js";
 import { counts } from "./score.js";
 
 const PAIR = /^(.*\S)\s+([+-]?\d{1,6})$/;
+/** @type {Editor} */
 let editor;
+/** @type {Part} */
 let panel;
 let epoch = 0; // 0: the whole game
 let drawn = ""; // for whom the boxes stand there
 let noticed = false; // a difference unfolds the panel once; then it is the player's business
 
+/** @param {Editor} given */
 export function start(given) {
   editor = given;
   panel = one("written");
@@ -54,7 +58,7 @@ function value(model, rule, name) {
 
 function write(rule, name, typed) {
   const number = typed.trim() === "" ? null : Math.trunc(Number(typed.replace("−", "-")));
-  if (Number.isNaN(number) || Math.abs(number) > 999_999) return;
+  if (number !== null && !(Math.abs(number) <= 999_999)) return;
   editor.change((model) => {
     const all = new Map(names().map((each) => [each, value(model, rule, each)]));
     all.set(name, number === null ? "" : String(number));
@@ -95,11 +99,15 @@ function draw() {
     make("tbody", {}, ...rows),
   );
   const found = make("div", { id: "differences" });
-  panel.querySelector("div").replaceChildren(...epochs(), make("div", { class: "wide" }, table), found);
+  panel.querySelector("div").replaceChildren(
+    ...epochs(),
+    make("div", { class: "wide" }, table),
+    found,
+  );
 }
 
 const titleOf = (rule) =>
-  rule ? editor.facts.rules.find(({ key }) => key === rule).title : editor.word("total");
+  rule ? editor.facts.rules.find(({ key }) => key === rule)?.title ?? rule : editor.word("total");
 
 function box(rule, name, title) {
   return make("input", {
@@ -118,11 +126,15 @@ function box(rule, name, title) {
 function epochs() {
   if (!editor.facts.written_by_epoch) return [];
   const options = [editor.word("wholeGame")];
-  editor.model.boards.forEach((_, index) => options.push(editor.word("epoch", { number: index + 1 })));
+  editor.model.boards.forEach((_, index) =>
+    options.push(editor.word("epoch", { number: index + 1 }))
+  );
   const select = make(
     "select",
     { id: "written-epoch", onchange: ({ target }) => turn(Number(target.value)) },
-    ...options.map((text, index) => make("option", { value: index, selected: index === epoch }, text)),
+    ...options.map((text, index) =>
+      make("option", { value: index, selected: index === epoch }, text)
+    ),
   );
   const label = make("label", { for: "written-epoch" }, editor.word("writtenFor"));
   return [make("div", { class: "field" }, label, select)];
