@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
+from assets.catalogues import SOURCE
 from scoring.errors import PlayerError
 from scoring.words import ENGLISH, Catalogue, Word
 from sheets.draw.box import Size
@@ -44,7 +45,7 @@ class DoesNotFit(PlayerError):
 class Language:
     """A language that a sheet speaks."""
 
-    code: str
+    code: str = SOURCE
     catalogue: Catalogue = field(default=ENGLISH, compare=False, repr=False)
 
 
@@ -65,7 +66,7 @@ class Printing:
     ink: Literal["normal", "low"] = "normal"
     colour: bool = True
     large: bool = False
-    languages: tuple[Language, ...] = (Language("en"),)
+    languages: tuple[Language, ...] = (Language(),)
     language_sides: bool = False  # one language on each side instead of both together
     copies: int = 0  # 0: what the sheet itself suggests
     deals: tuple[Deal, ...] = ()  # none: blank; one: the same for all; more: in turn

@@ -1,4 +1,4 @@
-"""What click says on its own account, so that German help is German throughout."""
+"""What click says on its own account: its words stand in the same catalogues as ours."""
 
 import sys
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from assets.catalogues import SOURCE
 from scoring.data import Values
 from scoring.errors import PlayerError
 from scoring.game import Game
@@ -121,7 +122,7 @@ def write_report(
     from web.commands.printing import save
 
     game, spoken = game_of(text, own), words()
-    language = click.get_current_context().obj or "en"
+    language = click.get_current_context().obj or SOURCE
     printing = Printing(paper=paper, languages=(Language(language, spoken),))
     save(target, make_report(game, game.read(text), report, printing))
 

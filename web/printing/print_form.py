@@ -17,14 +17,13 @@ from wtforms import (
 from wtforms.validators import Length, Optional
 from wtforms.widgets import CheckboxInput, ListWidget
 
-from assets.catalogues import catalogue
+from assets.catalogues import catalogue, language_names
 from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.words import Sentence, Word
 from sheets.pages.document import chosen_sheets, sheets_of
 from sheets.printing import PAPERS, Language, Printing, paper_size
 from web.http.language import said
-from web.pages import vocabulary
 from web.printing.dealing import deal_of, has_deals
 from web.printing.printers import Shift, printers, read_shift
 from web.table.deals import DEALS
@@ -67,7 +66,7 @@ def options(words: Mapping[str, Word]) -> list[tuple[str, str]]:
 
 def language_options() -> list[tuple[str, str]]:
     """Each language alone, then each pair."""
-    names = vocabulary.LANGUAGES
+    names = language_names()
     pairs = [
         (f"{one},{two}", f"{names[one]} + {names[two]}") for one, two in permutations(names, 2)
     ]
