@@ -8,7 +8,7 @@ file is a language: nothing else names it.
 import io
 from collections.abc import Iterable, Sequence
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import GNUTranslations, NullTranslations, c2py
 
 from assets import formats, names, read_text
 
@@ -34,11 +34,12 @@ class Translated(Spoken, GNUTranslations):
         from babel.messages.mofile import write_mo  # slow to import, and English goes without
         from babel.messages.pofile import read_po
 
-        compiled = io.BytesIO()
-        write_mo(compiled, read_po(io.BytesIO(text.encode()), locale=language))
+        found, compiled = read_po(io.BytesIO(text.encode()), locale=language), io.BytesIO()
+        write_mo(compiled, found)
         compiled.seek(0)
         GNUTranslations.__init__(self, compiled)
         self.language = language
+        self.plural = c2py(found.plural_expr)  # Babel drops it where it does not know the language
 
 
 @cache

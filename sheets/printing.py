@@ -77,6 +77,7 @@ class Printing:
     order: Literal["turn", "fronts"] = "turn"
     booklet: bool = False
     shift: tuple[float, float] = (0.0, 0.0)  # of back sides, as measured on the test page
+    narrow: float = 1.0  # nobody chooses it: letters, where a language is too long for a sheet
 
     def __post_init__(self) -> None:
         if not 0 <= self.copies <= MOST_COPIES:

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -16,6 +17,7 @@ KEYWORDS = {"Word": None, "Plural": (1, 2), "_": None, "ngettext": (1, 2)}
 METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
 
 
+@cache
 def template() -> Catalog:
     """Every sentence that is marked for translation."""
     found = Catalog(project="Tallyroll", charset="utf-8", fuzzy=False)
