@@ -20,6 +20,7 @@ LATIN = {letter for letters in LETTERS.values() for letter in both_cases(letters
 BLOCKS = {*map(chr, range(0xA1, 0x180))} - {*"ŉſ"}  # Latin-1 and Extended-A but what is out of use
 ALL = {*ASCII, *QUOTES, *SPACES, *SIGNS, *LATIN, *BLOCKS}
 # What a phone loads with every page: for headings, and for all the rest
-RULEBOOKS = {letter for language in SEVEN for letter in both_cases(LETTERS[language])} - {"ẞ"}
-HEADINGS = {*ASCII, *RULEBOOKS, *"‘’‚“”„«»–—…·×\u00a0\u202f"} - {*'"#$%*+<=>@[\\]^_`{|}~'}
-TEXT = HEADINGS | {*'"#%*+<=>[]_|', *"°±½−‑←→≤≥"}
+RULEBOOKS = {letter for language in SEVEN for letter in both_cases(LETTERS[language])}
+RARE = {*"ẞËÏÌÒÓÙÛŸ"}  # no word begins with them
+HEADINGS = {*ASCII, *RULEBOOKS, *"‘’‚“”„«»–—…·×−\u00a0\u202f"} - RARE - {*'"#$%*<=>@[\\]^_`{|}~'}
+TEXT = HEADINGS | {*'"#%*<=>[]^_|', *"°±½‑←→≤≥"}

@@ -15,7 +15,7 @@ from babel.messages.pofile import write_po
 
 from assets.catalogues import Translated
 from sheets.printing import Language
-from tests.words import ROOT, ROOMS, template
+from tests.words import ROOMS, ROOT, template
 
 TAG = "xx"
 LONGER = 1.4  # times as long as in English
@@ -24,7 +24,7 @@ PLAIN = "acdeghijklnorstuwyzACDEGHIJKLNORSTUWYZ"
 ACCENTED = str.maketrans(PLAIN, "åçďëğħîĵķłñøřšťüŵÿžÅÇĎËĞĦÎĴĶŁÑØŘŠŤÜŴŸŽ")
 VOWELS = {*"åëîøüÅËÎØÜ"}
 KEPT = re.compile(r"(\{[^{}]*\}|%\(\w+\)[sd]|<[^<>]*>|&\w+;)")  # facts and marks
-ENGLISH = re.compile(rf"[A-Za-z]*[{PLAIN}][A-Za-z]*")  # a word with a letter that has an accent
+ENGLISH = re.compile(rf"(?<!\w)(?=[A-Za-z]*[{PLAIN}])[A-Za-z]{{2,}}(?!\w)")  # no mark, no cell
 
 
 def pseudo(text: str) -> str:
