@@ -4,18 +4,16 @@ What is still to be read in plain letters was never marked for translation, and 
 would be cut off in a long language, too. It has three plural forms, as Slavic languages do.
 """
 
-import io
 import math
 import re
 from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import write_po
 
 from assets.catalogues import Translated
 from sheets.printing import Language
-from tests.words import ROOMS, ROOT, template
+from tests.words import ROOMS, ROOT, template, written
 
 TAG = "xx"
 LONGER = 1.4  # times as long as in English
@@ -50,19 +48,14 @@ def longer(text: str, by: int) -> str:
 @cache
 def catalogue_text() -> str:
     """The catalogue, complete."""
-    made = Catalog(locale=TAG, fuzzy=False, header_comment="# A language for tests")
+    made = Catalog(locale=TAG)
     made.mime_headers = [("Plural-Forms", FORMS)]
     for message in template():
-        if isinstance(message.id, str):
-            said = pseudo(message.id)
-        else:
-            one, many = map(pseudo, message.id)
-            said = (one, many, many)
         if message.id:
-            made.add(message.id, said)
-    file = io.BytesIO()
-    write_po(file, made, width=0)
-    return file.getvalue().decode().replace('"MIME', f'"Plural-Forms: {FORMS}\\n"\n"MIME', 1)
+            one, *many = [message.id] if isinstance(message.id, str) else message.id
+            forms = (pseudo(one), *(pseudo(text) for text in many * 2))
+            made.add(message.id, forms if many else forms[0])
+    return written(made, TAG)
 
 
 def pseudo_language() -> Language:
