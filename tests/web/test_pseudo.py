@@ -40,6 +40,7 @@ ADDRESSES = {
     "history": "/history",
     "privacy": "/privacy",
     "lost": "/nothing",
+    "wrong choices": f"/pocket-kingdoms/print?paper=0&copies=0x&sheet=0&size={'9' * 30}",
     **{f"{game.key} {part}": f"/{game.key}{path}" for game in GAMES
        for part, path in (("guide", ""), ("print", "/print"), ("editor", "/tally?example=1"))},
 }  # fmt: skip

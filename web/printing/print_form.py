@@ -7,7 +7,6 @@ from typing import Any
 
 from wtforms import (
     BooleanField,
-    Form,
     IntegerField,
     SelectField,
     SelectMultipleField,
@@ -24,6 +23,7 @@ from scoring.words import Sentence, Word
 from sheets.pages.document import chosen_sheets, sheets_of
 from sheets.printing import PAPERS, Language, Printing, paper_size
 from web.http.language import said
+from web.http.spoken_form import SpokenForm
 from web.printing.dealing import deal_of, has_deals
 from web.printing.printers import Shift, printers, read_shift
 from web.table.deals import DEALS
@@ -78,7 +78,7 @@ def paper_options() -> list[tuple[str, str]]:
     return [*named, (OWN, said(Word("Another size")))]
 
 
-class PrintForm(Form):
+class PrintForm(SpokenForm):
     """What is asked on every game's print page."""
 
     game: Game[Any]
