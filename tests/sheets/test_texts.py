@@ -95,6 +95,7 @@ def test_no_text_leaves_its_box(game, spoken, large, monkeypatch):
         for sheet in sheets_of(game):
             make_pdf(game, [sheet.key], printing)
     assert sum(len(words) for pen in pens for words in pen.words.values()) > 50
+    assert {pen.look.narrow for pen in pens} == {1}  # no language of ours is too long
     assert [word for pen in pens for word in pen.strays()] == []
 
 
