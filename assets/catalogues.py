@@ -1,33 +1,53 @@
 """The catalogues: one for each language, shared by commands, sheets and pages.
 
 The English sentence in the code is the key, so English needs no file. A ``.po`` file is read as it
-is, without a compile step: what a translator saves is what people read next.
+is, without a compile step: what a translator saves is what people read next. A folder with such a
+file is a language: nothing else names it.
 """
 
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import GNUTranslations, NullTranslations, c2py
 
-from assets import names, read_text
+from assets import formats, names, read_text
 
-LANGUAGES = ("en", *names("locale"))
+SOURCE = "en"  # the language of the sentences in the code
+LANGUAGES = (SOURCE, *names("locale"))
 CLOSE = {"no": "nb", "nn": "nb"}  # Norwegian is one catalogue under its exact name
 
 
-@cache
-def catalogue(language: str) -> NullTranslations:
-    """Everything that can be said in a language."""
-    if language == "en":
-        return NullTranslations()
-    from babel.messages.mofile import write_mo  # slow to import, and English goes without
-    from babel.messages.pofile import read_po
+class Spoken(NullTranslations):
+    """Gettext translations: all sentences of a language, and how it lists things."""
 
-    words = io.BytesIO(read_text(f"locale/{language}/tallyroll.po").encode())
-    compiled = io.BytesIO()
-    write_mo(compiled, read_po(words, locale=language))
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+    language = SOURCE
+
+    def listed(self, parts: Sequence[str], /) -> str:
+        """All of them: A, B and C."""
+        return formats.listed(parts, self.language)
+
+
+class Translated(Spoken, GNUTranslations):
+    """The same out of a catalogue."""
+
+    def __init__(self, text: str, language: str) -> None:
+        from babel.messages.mofile import write_mo  # slow to import, and English goes without
+        from babel.messages.pofile import read_po
+
+        found, compiled = read_po(io.BytesIO(text.encode()), locale=language), io.BytesIO()
+        write_mo(compiled, found)
+        compiled.seek(0)
+        GNUTranslations.__init__(self, compiled)
+        self.language = language
+        self.plural = c2py(found.plural_expr)  # Babel drops it where it does not know the language
+
+
+@cache
+def catalogue(language: str) -> Spoken:
+    """Everything that can be said in a language."""
+    if language == SOURCE:
+        return Spoken()
+    return Translated(read_text(f"locale/{language}/tallyroll.po"), language)
 
 
 def plural_rule(language: str) -> Callable[[int], int]:
@@ -43,3 +63,9 @@ def known_language(wanted: Iterable[str]) -> str:
         if language in LANGUAGES:
             return language
     return LANGUAGES[0]
+
+
+@cache
+def language_names() -> dict[str, str]:
+    """Every language by its own name, as in a list to choose from."""
+    return {language: formats.own_name(language) for language in LANGUAGES}

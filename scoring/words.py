@@ -1,9 +1,11 @@
 """Sentences for players. They stand here in English; the doors say them in other languages."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
+
+from assets import catalogues
 
 PLAIN = (str, int)  # facts that are the same in every language; most are
 
@@ -16,11 +18,20 @@ class Word(str):
 
 @dataclass(frozen=True)
 class Plural:
-    """A sentence in two forms; the fact named ``count`` decides which one is said."""
+    """A sentence in two forms; the fact named ``count`` decides which one is said.
+
+    These are the English ones. A catalogue has as many as its language needs.
+    """
 
     one: str
     many: str
     count: str = "count"
+
+
+class All(tuple[object, ...]):
+    """Things that belong together: “A, B and C”; of a plain list one is meant: “A, B, C”."""
+
+    __slots__ = ()
 
 
 class Sentence(NamedTuple):
@@ -34,23 +45,14 @@ class Sentence(NamedTuple):
 
 
 class Catalogue(Protocol):
-    """What a language knows: every gettext translation has these two."""
+    """What a language knows: gettext's two functions, with any number of plurals, and lists."""
 
     def gettext(self, message: str, /) -> str: ...
     def ngettext(self, one: str, many: str, count: int, /) -> str: ...
+    def listed(self, parts: Sequence[str], /) -> str: ...
 
 
-class English:
-    """The language that the sentences are written in."""
-
-    def gettext(self, message: str, /) -> str:
-        return message
-
-    def ngettext(self, one: str, many: str, count: int, /) -> str:
-        return one if count == 1 else many
-
-
-ENGLISH = English()
+ENGLISH: Catalogue = catalogues.catalogue(catalogues.SOURCE)  # what the sentences are written in
 
 
 def say(thing: object, catalogue: Catalogue) -> str:
@@ -59,6 +61,8 @@ def say(thing: object, catalogue: Catalogue) -> str:
         return say_text(thing.text, thing.facts, catalogue)
     if isinstance(thing, Word):
         return catalogue.gettext(thing)
+    if isinstance(thing, All):
+        return catalogue.listed([say(part, catalogue) for part in thing])
     if type(thing) in (tuple, list):  # a cell is a tuple, too, and knows its name
         return ", ".join([say(part, catalogue) for part in thing])  # type: ignore[attr-defined]
     return str(thing)

@@ -58,6 +58,8 @@ def option(default: Any, title: Word | None = None, **facts: Any) -> Any:
 def options_of(kind: type[Any]) -> dict[str, Option]:
     """All print options of a dataclass by key, in their order."""
     found = (
-        {"key": each.name, "name": each.name, **each.metadata[OPTION]} for each in fields(kind)
+        {"key": each.name, "name": each.name, **each.metadata[OPTION]}
+        for each in fields(kind)
+        if OPTION in each.metadata
     )
     return {facts["key"]: Option(**facts) for facts in found}

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
+from assets.catalogues import SOURCE
 from scoring.deals import DEALS
 from scoring.errors import PlayerError
 from scoring.words import ENGLISH, Catalogue, Word
@@ -45,7 +46,7 @@ class DoesNotFit(PlayerError):
 class Language:
     """A language that a sheet speaks."""
 
-    code: str
+    code: str = SOURCE
     catalogue: Catalogue = field(default=ENGLISH, compare=False, repr=False)
 
     def __str__(self) -> str:
@@ -89,7 +90,7 @@ class Printing:
     )
     large: bool = option(False, Word("Large print"), help=Word("Large print."))
     languages: tuple[Language, ...] = option(
-        (Language("en"),), Word("Language of the sheets"),
+        (Language(),), Word("Language of the sheets"),
         help=Word("One or two languages on the sheets; otherwise yours."),
         example="de,en", kept="always",
     )  # fmt: skip
@@ -154,6 +155,7 @@ class Printing:
         hint=Word("What the printer’s test page says, such as 0.5,-1."),
         longest=20, foot=False, write="{:g}".format,
     )  # fmt: skip
+    narrow: float = 1.0  # nobody chooses it: letters, where a language is too long for a sheet
 
     def __post_init__(self) -> None:
         limits = OPTIONS["copies"].limits

@@ -1,7 +1,15 @@
-"""Finds every sentence in the code, and brings the catalogues up to date: ``make words``."""
+"""Finds every sentence in the code, and brings the catalogues up to date: ``make words``.
+
+A new language is a new folder: ``python -m tests.words fr`` makes ``assets/locale/fr`` with a
+catalogue that lacks every translation. Fill them in, as many plural forms as the language has (the
+head of the file says which form is for which count), and look at what you wrote: no step lies
+between. What is still missing is said in English, and the tests name it.
+"""
 
 import io
+import sys
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -9,13 +17,28 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from assets.catalogues import LANGUAGES
+from assets.formats import own_name
 
 ROOT = Path(__file__).parent.parent
+LOCALE = ROOT / "assets" / "locale"
 ROOMS = ("scoring", "sheets", "web")
 KEYWORDS = {"Word": None, "Plural": (1, 2), "_": None, "ngettext": (1, 2)}
 METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
+HEAD = """\
+# {name}: the sentences of Tallyroll, under the licence of the program.
+msgid ""
+msgstr ""
+"Project-Id-Version: Tallyroll\\n"
+"Language: {language}\\n"
+"Plural-Forms: {forms}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
 
 
+@cache
 def template() -> Catalog:
     """Every sentence that is marked for translation."""
     found = Catalog(project="Tallyroll", charset="utf-8", fuzzy=False)
@@ -27,12 +50,20 @@ def template() -> Catalog:
     return found
 
 
-def path_of(language: str) -> Path:
-    return ROOT / "assets" / "locale" / language / "tallyroll.po"
+def path_of(language: str, folder: Path = LOCALE) -> Path:
+    return folder / language / "tallyroll.po"
 
 
-def read(language: str) -> Catalog:
-    return read_po(io.BytesIO(path_of(language).read_bytes()), locale=language)
+def read(language: str, folder: Path = LOCALE) -> Catalog:
+    return read_po(io.BytesIO(path_of(language, folder).read_bytes()), locale=language)
+
+
+def written(catalogue: Catalog, language: str) -> str:
+    """A catalogue as it is stored; its head says only what stays true."""
+    file = io.BytesIO()
+    write_po(file, catalogue, width=100, sort_output=True, omit_header=True, no_location=True)
+    head = HEAD.format(name=own_name(language), language=language, forms=catalogue.plural_forms)
+    return head + file.getvalue().decode()
 
 
 def untranslated(language: str) -> list[str]:
@@ -53,18 +84,21 @@ def needless(language: str) -> list[str]:
     return [str(said.id) for said in read(language) if said.id and said.id not in wanted]
 
 
-def update(language: str, translations: Iterable[tuple[object, object]] = ()) -> None:
-    """Add what is new, drop what is gone, keep what was translated."""
-    catalogue = read(language) if path_of(language).exists() else Catalog(locale=language)
+def update(
+    language: str, translations: Iterable[tuple[object, object]] = (), folder: Path = LOCALE
+) -> None:
+    """Add what is new, drop what is gone, keep what was translated; begin what is not there."""
+    path = path_of(language, folder)
+    catalogue = read(language, folder) if path.exists() else Catalog(locale=language)
     catalogue.update(template(), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     for message, said in translations:
         if found := catalogue.get(message):
             found.string = said
-    with path_of(language).open("wb") as file:
-        write_po(file, catalogue, width=100, sort_output=True, omit_header=False, no_location=True)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(written(catalogue, language), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    for tag in LANGUAGES[1:]:
+    for tag in sys.argv[1:] or LANGUAGES[1:]:
         update(tag)

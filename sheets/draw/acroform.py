@@ -1,6 +1,7 @@
 """The form of a fillable document, lean: hundreds of fields share a font, options and looks."""
 
 from typing import Any
+from unicodedata import normalize
 
 from reportlab.pdfbase.acroform import AcroForm
 from reportlab.pdfbase.pdfdoc import PDFDictionary
@@ -34,12 +35,25 @@ class Form(AcroForm):
                 obj.dict["Q"] = 1  # a number or mark stands in the middle of its box
         return super().getRef(obj)  # type: ignore[no-untyped-call]
 
+    def txAP(self, key: str, value: str, *rest: Any, **more: Any) -> Any:  # noqa: N802 (likewise)
+        return super().txAP(key, in_its_font(value), *rest, **more)
+
     def once(self, options: Any) -> Any:
         """A reference to options that many fields have; the file keeps them once."""
         key = tuple(map(repr, _plain(options)))
         if key not in self.options:
             self.options[key] = self.getRef(options)
         return self.options[key]
+
+
+def in_its_font(text: str) -> str:
+    """A text as the form's font has it: it lacks letters of many languages, but not their stems.
+
+    This is seen only until a program draws the field itself; the value keeps all its letters.
+    """
+    stems = (letter if letter.encode("cp1252", "ignore") else normalize("NFKD", letter)[0]
+             for letter in text)  # fmt: skip
+    return "".join(stems).encode("cp1252", "replace").decode("latin-1")
 
 
 def _plain(options: Any) -> list[Any]:

@@ -28,26 +28,27 @@ class Look:
     sizes: Sizes
     low: bool
     coloured: bool
+    narrow: float = 1.0  # letters, as a part of their usual width
 
     @property
     def title(self) -> Type:
-        return Type(SERIF, self.sizes.title)
+        return Type(SERIF, self.sizes.title, narrow=self.narrow)
 
     @property
     def heading(self) -> Type:
-        return Type(SMALL_CAPS, self.sizes.heading, tracking=0.5)
+        return Type(SMALL_CAPS, self.sizes.heading, tracking=0.5, narrow=self.narrow)
 
     @property
     def text(self) -> Type:
-        return Type(SANS, self.sizes.text)
+        return Type(SANS, self.sizes.text, narrow=self.narrow)
 
     @property
     def strong(self) -> Type:
-        return Type(BOLD, self.sizes.text)
+        return Type(BOLD, self.sizes.text, narrow=self.narrow)
 
     @property
     def help(self) -> Type:
-        return Type(SANS, self.sizes.help)
+        return Type(SANS, self.sizes.help, narrow=self.narrow)
 
     @property
     def ink(self) -> Color:
@@ -82,4 +83,4 @@ class Look:
 
 
 def look_of(printing: Printing, sizes: Sizes = NORMAL) -> Look:
-    return Look(sizes, printing.ink == "low", printing.colour)
+    return Look(sizes, printing.ink == "low", printing.colour, printing.narrow)

@@ -91,7 +91,14 @@ def write(
     start = at.x - {"left": 0, "centre": wide / 2, "right": wide}[align]
     pen.setFillColor(colour or pen.look.ink)
     pen.setFont(type_.font, type_.size)
-    pen.drawString(start * mm, at.y * mm, text, charSpace=type_.tracking)
+    if type_.narrow == 1:
+        pen.drawString(start * mm, at.y * mm, text, charSpace=type_.tracking)
+        return
+    pen.saveState()
+    pen.translate(start * mm, at.y * mm)
+    pen.scale(type_.narrow, 1)
+    pen.drawString(0, 0, text, charSpace=type_.tracking)
+    pen.restoreState()
 
 
 def write_in(

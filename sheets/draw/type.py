@@ -33,11 +33,15 @@ def load_fonts() -> None:
 
 @dataclass(frozen=True)
 class Type:
-    """A font at a size in points; ``tracking`` is extra space after each letter."""
+    """A font at a size in points; ``tracking`` is extra space after each letter.
+
+    Letters can be set narrower, so that a long language keeps the height of its lines.
+    """
 
     font: str
     size: float
     tracking: float = 0.0
+    narrow: float = 1.0
 
     @property
     def leading(self) -> float:
@@ -57,7 +61,7 @@ class Type:
         """How wide a text is, in mm."""
         load_fonts()
         letters: float = stringWidth(text, self.font, self.size)
-        return (letters + self.tracking * max(len(text) - 1, 0)) / mm
+        return (letters + self.tracking * max(len(text) - 1, 0)) * self.narrow / mm
 
     def fitted(self, text: str, width: float) -> "Type":
         """The same type, made smaller where a text would be wider than this."""

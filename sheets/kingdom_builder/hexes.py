@@ -54,7 +54,7 @@ def mixed(colour: Color, strength: float) -> Color:
 @contextmanager
 def paler(pen: Pen, strength: float) -> Iterator[None]:
     kept = pen.look
-    pen.look = Pale(kept.sizes, kept.low, kept.coloured, strength)
+    pen.look = Pale(kept.sizes, kept.low, kept.coloured, kept.narrow, strength)
     yield
     pen.look = kept
 

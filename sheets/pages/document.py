@@ -1,6 +1,7 @@
 """Which pages a game prints, and the document they make."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -9,6 +10,7 @@ from scoring.game import Game
 from scoring.words import Word
 from sheets.draw.icons import credit
 from sheets.draw.pen import Pen
+from sheets.draw.type import TextDoesNotFit
 from sheets.forms.fields import IDENTITY, identity
 from sheets.pages import printer_page
 from sheets.pages.faces import Sheet
@@ -22,6 +24,7 @@ from sheets.printing import Printing, paper_size
 __all__ = ["Sheet", "make_pdf", "sheets_of"]
 
 AUTHOR = "Tallyroll"
+NARROWER = (1.0, 0.93, 0.86, 0.79, 0.72, 0.66)  # room for half as many letters more
 Progress = Callable[[int, int], None]
 
 
@@ -60,8 +63,25 @@ def make_pdf(
     progress: Progress | None = None,
     most: int = 0,
 ) -> bytes:
-    """The sheets of a game as one PDF, of ``most`` pages; equal input gives equal bytes."""
+    """The sheets of a game as one PDF, of ``most`` pages; equal input gives equal bytes.
+
+    Where a language is too long for a sheet, its letters are set as narrow as they must be.
+    """
     printing = printing or Printing()
+    for narrow in NARROWER[:-1]:
+        with suppress(TextDoesNotFit):
+            return draw_pdf(game, keys, replace(printing, narrow=narrow), progress, most)
+    return draw_pdf(game, keys, replace(printing, narrow=NARROWER[-1]), progress, most)
+
+
+def draw_pdf(
+    game: Game[Any],
+    keys: Sequence[str],
+    printing: Printing,
+    progress: Progress | None,
+    most: int,
+) -> bytes:
+    """The same with letters of one width, if there is room."""
     if printing.fillable:  # fields stand upright and on their own side
         printing = replace(printing, backs="none", orientation="auto")
     pen = Pen(printing)

@@ -20,7 +20,7 @@ from sheets.pages import printer_page
 from sheets.pages.document import make_pdf, sheets_of
 from sheets.printing import Printing
 from sheets.score_report import make_report
-from tests.sheets.reading import ENGLISH, GERMAN, painted, reader
+from tests.sheets.reading import ENGLISH, EVERY, GERMAN, painted, reader
 from tests.web.kept import evening
 from web.printing.dealing import deal_of
 from web.tally.report import Reporter
@@ -45,8 +45,7 @@ class Look(NamedTuple):
 
 
 LOOKS = {
-    "en": Look({"languages": (ENGLISH,)}),
-    "de": Look({"languages": (GERMAN,)}),
+    **{code: Look({"languages": (language,)}) for code, language in EVERY.items()},
     "large": Look({"large": True, "link": "http://oak.local/table"}, SMALL),
     "low": Look({"ink": "low", "colour": False, "paper": "letter", "fillable": True,
                  "languages": (GERMAN, ENGLISH)}, SMALL),
@@ -54,7 +53,7 @@ LOOKS = {
     "short": Look({"backs": "short", "order": "fronts", "shift": (1.5, -0.8)}, SMALL),
     "booklet": Look({"booklet": True}, SMALL),
 }  # fmt: skip
-EVERY = ("en", "de")  # looks of all sheets, and below of some
+# Looks of some sheets
 FOLDED = (  # sheets with backs
     ("pocket-kingdoms", "pocket"),
     ("kingdoms-2011", "tiles"),

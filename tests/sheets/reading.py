@@ -9,7 +9,7 @@ import pypdfium2
 from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import ContentStream
 
-from assets.catalogues import catalogue
+from assets.catalogues import LANGUAGES, catalogue
 from scoring.games import find_game
 from scoring.shapes import Point
 from sheets.draw.box import Box
@@ -19,7 +19,8 @@ from sheets.printing import Language
 MM = 72 / 25.4
 POCKET_KINGDOMS = find_game("pocket-kingdoms")
 SCALED = ("icon", "terrain")  # stamps whose lines are not in millimetres
-ENGLISH, GERMAN = (Language(code, catalogue(code)) for code in ("en", "de"))
+EVERY = {code: Language(code, catalogue(code)) for code in LANGUAGES}
+ENGLISH, GERMAN = EVERY["en"], EVERY["de"]
 
 
 def reader(data: bytes) -> PdfReader:

@@ -16,9 +16,13 @@ from sheets.kingdom_builder.titles import roomy
 from sheets.pages.document import make_pdf, sheets_of
 from sheets.pages.faces import CLEAR
 from sheets.printing import DoesNotFit, Printing, paper_size
-from tests.sheets.reading import ENGLISH, GERMAN, MM, overlapping, reader, texts
+from tests.sheets.reading import ENGLISH, EVERY, GERMAN, MM, overlapping, reader, texts
 
-SPOKEN = {"English": (ENGLISH,), "German": (GERMAN,), "both": (GERMAN, ENGLISH)}
+SPOKEN = {code: (language,) for code, language in EVERY.items()} | {
+    f"{code} and en": (language, ENGLISH)
+    for code, language in EVERY.items()
+    if language is not ENGLISH
+}
 PAPERS = ("a4", "letter", "a5", "a6")
 SLACK = 0.1  # mm
 
@@ -91,6 +95,7 @@ def test_no_text_leaves_its_box(game, spoken, large, monkeypatch):
         for sheet in sheets_of(game):
             make_pdf(game, [sheet.key], printing)
     assert sum(len(words) for pen in pens for words in pen.words.values()) > 50
+    assert {pen.look.narrow for pen in pens} == {1}  # no language of ours is too long
     assert [word for pen in pens for word in pen.strays()] == []
 
 

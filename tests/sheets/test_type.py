@@ -1,5 +1,7 @@
 """Words stay in their place, or the test run says so."""
 
+from dataclasses import replace
+
 import pytest
 
 from sheets.draw.box import Box
@@ -34,6 +36,13 @@ def test_a_paragraph_that_leaves_its_box_is_an_error():
 
 def test_figures_are_as_wide_as_one_another():
     assert len({round(TEXT.width(figure), 6) for figure in "0123456789"}) == 1
+
+
+def test_narrow_letters_take_less_room_and_the_same_height():
+    narrow = replace(TEXT, narrow=0.8)
+    assert narrow.width("District") == pytest.approx(0.8 * TEXT.width("District"))
+    assert narrow.leading == TEXT.leading
+    assert len(narrow.wrap("Tick one for each full district", 20)) <= 3
 
 
 def test_a_title_that_is_too_wide_is_set_smaller():

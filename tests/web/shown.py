@@ -5,6 +5,7 @@ one time or machine to the next (codes, addresses, secrets, hours) is left out. 
 changed before you keep it.
 """
 
+import copy
 import json
 import re
 import shlex
@@ -20,10 +21,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from assets.catalogues import SOURCE, catalogue
 from scoring.games import GAMES
 from tests.web.kept import result
 from web import create_app
 from web.cli import cli
+from web.commands.click_words import speak
 from web.http.services import services
 from web.table.events import Closed, Record
 from web.table.games import table_games
@@ -221,9 +224,10 @@ COMMANDS = (
 )  # fmt: skip
 
 
-def typed() -> str:
+def typed(commands: Sequence[str] = COMMANDS, language: str = SOURCE) -> str:
     """Everything that the commands answer, in an empty folder of their own."""
-    runner = CliRunner(env={"COLUMNS": "80"})
+    runner, program = CliRunner(env={"COLUMNS": "80"}), copy.deepcopy(cli)
+    speak(program, catalogue(language))
     with tempfile.TemporaryDirectory() as folder, chdir(folder):
         runner.env |= {"HOME": folder, "XDG_CONFIG_HOME": folder}
         for game in GAMES:
@@ -231,8 +235,8 @@ def typed() -> str:
             shutil.copy(RECORDED / f"{game.key}.jsonl", folder)
         Path("broken.txt").write_text("game: pocket-kingdoms\nwether: fine\n", encoding="utf-8")
         told = []
-        for words in COMMANDS:
-            answer = runner.invoke(cli, shlex.split(words), obj="en")
+        for words in commands:
+            answer = runner.invoke(program, shlex.split(words), obj=language)
             told += [f"$ tallyroll {words}", answer.output.replace(folder, "FOLDER").rstrip()]
             told += [f"({answer.exit_code})"] * bool(answer.exit_code)
     return "\n".join(told) + "\n"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from assets.catalogues import LANGUAGES
 from web.pages.stored import STORED
 
 HOSTING = (Path(__file__).parents[2] / "HOSTING.md").read_text(encoding="utf-8")
@@ -12,7 +13,7 @@ PAGE = {"Accept": "text/html"}
 OPEN = {"game": "pocket-kingdoms", "name": "Anna"}
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_leads_to_what_is_kept(app, browser, language):
     phone = browser()
     code = phone.post("/table", json=OPEN).json["code"]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from assets.catalogues import catalogue
+from assets.catalogues import LANGUAGES, catalogue
 from scoring.games import GAMES, find_game
 from tests.scoring.boards import finished
 from web.tally.report import Reporter
@@ -71,7 +71,7 @@ def test_a_worked_example_through_the_form_has_the_printed_score(browser, path):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_any_board_through_the_form_scores_like_the_library(browser, game):
     @BOARDS
-    @given(finished(game), st.sampled_from(["en", "de"]))
+    @given(finished(game), st.sampled_from(LANGUAGES))
     def check(board, language):
         answer = send(browser, game, board.to_text(), language)
         scores = game.score(board).scores
@@ -83,7 +83,7 @@ def test_any_board_through_the_form_scores_like_the_library(browser, game):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_any_board_through_the_json_door_gets_the_report(browser, game):
     @BOARDS
-    @given(finished(game), st.sampled_from(["en", "de"]))
+    @given(finished(game), st.sampled_from(LANGUAGES))
     def check(board, language):
         sent = {"board": board.to_text()}
         headers = {"Accept-Language": language}

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from assets.catalogues import LANGUAGES
 from scoring.game import Number, Pick, Rows
 from scoring.games import GAMES, find_game
 from scoring.kartenreich.worth import read_worth
@@ -112,7 +113,7 @@ def test_an_editor_of_something_that_is_chosen_knows_the_words(browser, game):
 
 @every_game
 def test_every_sentence_of_the_editor_is_there_in_every_language(browser, game):
-    for language in ("en", "de"):
+    for language in LANGUAGES:
         facts = facts_on(browser, game, language)
         assert facts["words"].keys() == words_of(game.key).keys()
         assert all(facts["words"].values())
@@ -159,7 +160,7 @@ def test_a_game_that_the_owner_put_right_is_scored_like_that(build):
 
 
 @every_game
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_score_can_be_printed(browser, game, language):
     headers = {**PAGE, "Accept-Language": language}
     sent = {"board": game.example}

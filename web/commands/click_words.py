@@ -1,4 +1,4 @@
-"""What click says on its own account, so that German help is German throughout."""
+"""What click says on its own account: its words stand in the same catalogues as ours."""
 
 import sys
 
@@ -26,6 +26,10 @@ SAID_BY_CLICK = (
     Word("No such command {name!r}."),
     Word("Option {name!r} does not take a value."),
     Word("default: {default}"),
+    Word("required"),
+    Word("integer"),
+    Word("integer range"),
+    Word("text"),
     Word("{value!r} is not a valid {number_type}."),
     Word("{value} is not in the range {range}."),
     Plural("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
@@ -51,6 +55,8 @@ def speak(command: click.Command, catalogue: Catalogue) -> None:
 def _translate(command: click.Command, catalogue: Catalogue) -> None:
     command.help = catalogue.gettext(command.help) if command.help else None
     for parameter in command.params:
+        if parameter.type.name in SAID_BY_CLICK:
+            parameter.type.name = catalogue.gettext(parameter.type.name)
         if isinstance(parameter, click.Option) and parameter.help:
             parameter.help = catalogue.gettext(parameter.help)
     if isinstance(command, click.Group):

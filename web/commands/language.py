@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from assets.catalogues import LANGUAGES, catalogue
+from assets.catalogues import LANGUAGES, SOURCE, catalogue
 from scoring.errors import PlayerError
 from scoring.words import Catalogue, Plural, Sentence, Word, say
 from web.tally.report import fault_lines
@@ -14,7 +14,7 @@ from web.tally.report import fault_lines
 def words() -> Catalogue:
     """The language of this run."""
     context = click.get_current_context(silent=True)
-    return catalogue(context.obj if context and context.obj else "en")
+    return catalogue(context.obj if context and context.obj else SOURCE)
 
 
 def tell(text: Word | Plural, **facts: object) -> None:

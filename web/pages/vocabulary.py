@@ -9,6 +9,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, request, url_for
 
+from assets.catalogues import language_names
 from scoring.names import LONGEST
 from web.http.addresses import with_query
 from web.http.language import spoken
@@ -17,7 +18,6 @@ from web.pages.scripts import joined, mark_of_script
 from web.table.codes import CODE
 
 FONTS = ("AlegreyaSans-Regular", "AlegreyaSans-Bold", "Alegreya-Medium")
-LANGUAGES = {"en": "English", "de": "Deutsch"}  # each by its own name
 YEAR = 365 * 24 * 60 * 60  # seconds
 SMALLEST = 600  # bytes: below, packing saves nothing
 FOR_READERS = re.compile(r"/\*.*?\*/|^[ \t]+", re.M | re.S)  # comments and indents of styles
@@ -38,7 +38,7 @@ def vocabulary() -> dict[str, Any]:
     """What templates may say and ask."""
     return {
         "FONTS": FONTS,
-        "LANGUAGES": LANGUAGES,
+        "LANGUAGES": language_names(),
         "LONGEST_NAME": LONGEST,
         "asset": asset,
         "script": script,

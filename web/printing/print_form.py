@@ -18,7 +18,7 @@ from wtforms import (
 from wtforms.validators import Length, Optional
 from wtforms.widgets import CheckboxInput, ListWidget
 
-from assets.catalogues import catalogue
+from assets.catalogues import catalogue, language_names
 from scoring.deals import DEALS
 from scoring.errors import PlayerError
 from scoring.game import Game
@@ -27,7 +27,7 @@ from sheets.options import Option
 from sheets.pages.document import chosen_sheets, sheets_of
 from sheets.printing import OPTIONS, PAPERS, Language, Printing, paper_size
 from web.http.language import said
-from web.pages import vocabulary
+from web.http.spoken_form import SpokenForm
 from web.printing.dealing import deal_of
 from web.printing.printers import Shift, printers, read_shift
 
@@ -61,7 +61,7 @@ def options(words: Mapping[str, Word | None]) -> list[tuple[str, str]]:
 
 def language_options() -> list[tuple[str, str]]:
     """Each language alone, then each pair."""
-    names = vocabulary.LANGUAGES
+    names = language_names()
     pairs = [
         (f"{one},{two}", f"{names[one]} + {names[two]}") for one, two in permutations(names, 2)
     ]
@@ -131,7 +131,7 @@ def check(read: Callable[[str], object], text: str) -> None:
         raise ValidationError(said(error.sentences[0])) from error
 
 
-class PrintForm(Form):
+class PrintForm(SpokenForm):
     """What is asked on every game's print page; the fields are made for each game."""
 
     game: Game[Any]

@@ -1,5 +1,6 @@
 """The page that checks a downloaded table: one file that needs no server."""
 
+import re
 from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
@@ -47,6 +48,8 @@ WORDS: dict[str, Word | Plural] = {
     "later": Word("later"),
 }
 
+FACE = re.compile(r"@font-face {[^}]*}\n")
+
 bp = Blueprint("check", __name__)
 
 
@@ -54,12 +57,19 @@ bp = Blueprint("check", __name__)
 def check() -> Response:
     """Script, words and facts in one page, which may be saved and used anywhere."""
     folder = Path(current_app.static_folder or "")
-    script, style = joined(folder / "check-page.js"), (folder / "check.css").read_text("utf-8")
+    script, style = joined(folder / "check-page.js"), style_of(folder)
     given = {"words": words(), "plural": plurals(), "facts": facts()}
     page = render_template("check.html", script=script, style=style, given=given)
     response = make_response(page)
     response.headers["Content-Security-Policy"] = policy(script, style)
     return response
+
+
+def style_of(folder: Path) -> str:
+    """The page's own style, with the letters of all pages."""
+    shared, own = ((folder / f"{name}.css").read_text("utf-8") for name in ("tallyroll", "check"))
+    faces = "".join(FACE.findall(shared)).replace("../fonts/", "fonts/")
+    return f"{faces}{own}"
 
 
 def policy(script: str, style: str) -> str:

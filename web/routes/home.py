@@ -15,7 +15,7 @@ from flask import (
     url_for,
 )
 
-from assets import read_bytes
+from assets import names, read_bytes
 from assets.catalogues import LANGUAGES
 from scoring.games import GAMES
 from sheets.draw.icons import credit
@@ -27,7 +27,7 @@ from web.http.remembered import remembered
 from web.openapi.document import document
 from web.pages.offline import is_kept, shell_facts
 from web.pages.stored import rows_of
-from web.pages.vocabulary import FONTS, YEAR, asset, own_path
+from web.pages.vocabulary import YEAR, asset, own_path
 from web.table.errors import TableIsGone
 from web.table.games import FREE_TITLE, game_at
 from web.table.games.common import Details
@@ -93,7 +93,7 @@ def choose_language() -> Response:
 @bp.get("/fonts/<name>.woff2")
 def font(name: str) -> Response:
     """The letters of the pages, the same as those of the sheets."""
-    if name not in FONTS:
+    if f"{name}.woff2" not in names("fonts"):
         abort(404)
     response = Response(read_bytes(f"fonts/{name}.woff2"), mimetype="font/woff2")
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from flask import current_app
 
+from assets.formats import decimal
 from web.games import pages_of
 from web.http.language import language
 from web.http.services import services
@@ -22,7 +23,6 @@ NAME = "logs"
 MOST_LOGS = 200  # tables whose logs a process keeps at hand
 LOOKED_AT = 1_000  # events; an evening has some hundred
 SHOWN = 5  # of the last events
-POINT = {"en": ".", "de": ","}  # in numbers
 
 
 class Logs:
@@ -156,7 +156,7 @@ def chart(sides: Sequence[str], found: Counter[str]) -> Facts:
     most = max(max(found.values()), total / len(sides))
     return {
         "total": total,
-        "expected": f"{total / len(sides):.1f}".removesuffix(".0").replace(".", POINT[language()]),
+        "expected": decimal(total / len(sides), language()),
         "line": round(100 * total / len(sides) / most, 1),
         "bars": [(side, found[side], round(100 * found[side] / most, 1)) for side in sides],
     }

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scoring.errors import PlayerError
-from scoring.words import Plural, Sentence
+from scoring.words import All, Plural, Sentence
 from web.http.language import language, said
 from web.http.services import known_games
 from web.table.state import Table
@@ -64,7 +64,7 @@ def ranking(found: Tallied) -> list[Facts]:
         points = found.tally.scores[shared[0]].total
         facts = {
             "place": rank,
-            "players": shared,
+            "players": All(shared),
             "points": Sentence(found.game.unit, {"count": points}),
             "count": len(shared),
         }

@@ -2,17 +2,18 @@
 
 from typing import Any
 
-from wtforms import Form, MultipleFileField, SelectField, TextAreaField
+from wtforms import MultipleFileField, SelectField, TextAreaField
 
 from scoring.game import Game
 from scoring.words import Word
 from web.http.language import said
+from web.http.spoken_form import SpokenForm
 
 PREFIX = "choice-"
 AS_WRITTEN = Word("As the text says")
 
 
-class BoardForm(Form):
+class BoardForm(SpokenForm):
     """What every game asks for; each choice adds a list."""
 
     board = TextAreaField()

@@ -8,7 +8,7 @@ from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.score import Difference, Reason, Remark, Tally
 from scoring.shapes import Cell
-from scoring.words import Catalogue, Plural, Sentence, Word, say, say_text
+from scoring.words import All, Catalogue, Plural, Sentence, Word, say, say_text
 
 HAS = Word("{player} has {points}.")
 LEADS = Plural("{players} leads with {points}.", "{players} lead with {points}.", "winners")
@@ -86,7 +86,7 @@ class Reporter:
         }
         if len(tally.scores) == 1:
             return self.say(HAS, **facts)
-        facts["players"] = winners
+        facts["players"] = All(winners)
         if not tally.over:
             return self.say(LEADS, **facts, winners=len(winners))
         if len(winners) > 1:
@@ -102,7 +102,7 @@ class Reporter:
         decider = next(number for number in range(len(best)) if best[number] != other[number])
         rule = self.game.tie_breaks[decider]
         decision = {
-            "players": (*tally.winners, *tally.rivals),
+            "players": All((*tally.winners, *tally.rivals)),
             "title": rule.title,
             "best": rule.sign * best[decider],
             "other": rule.sign * other[decider],

@@ -6,9 +6,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from assets.catalogues import LANGUAGES
 from scoring.games import GAMES
 from tests.web.kept import result
-from tests.web.pages.test_axe import LANGUAGES, violations
+from tests.web.pages.test_axe import violations
 from tests.web.phone import Phone
 
 LONG = "Großmutter Adelheid von und zu Ostfries"

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from assets.catalogues import LANGUAGES
 from tests.web.pages.conftest import AXE
 from tests.web.pages.test_axe import violations
 from tests.web.phone import Phone
@@ -155,7 +156,7 @@ def test_who_has_shown_a_sheet_is_seen_at_once(server, visit):
     expect(page.get_by_role("button", name="Reveal")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pages_of_sheets_have_no_violation(phones, visit, language):
     anna = phones[0]
     for path in ("/table/{code}/sheet", "/table/{code}/tally"):

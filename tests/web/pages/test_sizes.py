@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from assets.catalogues import LANGUAGES
 from tests.web.pages.sights import DEEDS, ERRORS, PAGES, TABS, played, seated, turn_to
 
 SCRIPT = (Path(__file__).parent / "sizes.js").read_text(encoding="utf-8")
@@ -19,7 +20,7 @@ def check(page):
     assert ask(page, "lost") == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
 def test_a_page_fits_every_eye_and_finger(glance, path, language):
     check(glance(path, locale=language))

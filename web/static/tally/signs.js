@@ -14,7 +14,7 @@ export function castleLooks({ names, letters, colours }, list) {
     }),
   );
   const free = colours.filter((look) => ![...looks.values()].includes(look));
-  for (const [letter, look] of looks) if (!look) looks.set(letter, free.shift());
+  for (const [letter, look] of looks) if (!look) looks.set(letter, free.shift() ?? "");
   return looks;
 }
 

@@ -1,0 +1,59 @@
+"""Phones write every European language with Latin letters in our fonts, and load what they need."""
+
+import pytest
+
+from tests.letters import ALL, HEADINGS, TEXT
+
+FACES = {
+    "heading": ("Alegreya", 500),
+    "text": ("Alegreya Sans", 400),
+    "bold": ("Alegreya Sans", 700),
+}
+UNSEEN = {*" \u00a0\u00ad\u2009\u200a\u202f"}
+WRITE = """async ([family, weight, text]) => {
+  const line = document.createElement("p");
+  line.id = "line";
+  line.style.font = `${weight} 20px "${family}"`;
+  line.textContent = text;
+  document.querySelector("main").append(line);
+  line.getBoundingClientRect();
+  await document.fonts.ready;
+}"""
+
+
+def fonts_of(page, face, letters):
+    """The fonts in which a browser writes these letters: whether each is ours.
+
+    What comes late is used by the next page, so that nothing jumps.
+    """
+    for _ in range(2):
+        page.reload()
+        page.evaluate(WRITE, [*FACES[face], "".join(sorted(letters))])
+    session = page.context.new_cdp_session(page)
+    for domain in ("DOM", "CSS"):
+        session.send(f"{domain}.enable")
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    line = session.send("DOM.querySelector", {"nodeId": root, "selector": "#line"})["nodeId"]
+    found = session.send("CSS.getPlatformFontsForNode", {"nodeId": line})["fonts"]
+    return {font["familyName"]: font["isCustomFont"] for font in found}
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_every_letter_and_sign_is_written_in_our_fonts(look, face):
+    fonts = fonts_of(look("/offline"), face, ALL - UNSEEN)
+    assert fonts
+    assert all(fonts.values()), fonts
+
+
+def test_a_letter_of_another_script_would_be_noticed(look):
+    assert not all(fonts_of(look("/offline"), "text", "aж").values())
+
+
+@pytest.mark.parametrize(("face", "first"), [("heading", HEADINGS), ("text", TEXT), ("bold", TEXT)])
+def test_only_letters_of_other_languages_make_a_phone_load_more(look, face, first):
+    page, asked = look("/offline"), []
+    page.on("request", lambda request: asked.append(request.url))
+    fonts_of(page, face, first - UNSEEN)
+    assert not [url for url in asked if "-more.woff2" in url]
+    fonts_of(page, face, "ő")
+    assert len({url for url in asked if "-more.woff2" in url}) == 1
