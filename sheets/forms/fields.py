@@ -41,25 +41,6 @@ class Field:
         return self if number == 1 or self.single else replace(self, name=f"p{number}_{self.name}")
 
 
-def sheet_numbers(values: Mapping[str, str]) -> list[int]:
-    """The numbers of the sheets in a filled document."""
-    found = (LATER.match(name) for name in values)
-    return sorted({1, *(int(later[1]) for later in found if later)})
-
-
-def on_one_sheet(values: Mapping[str, str], number: int) -> dict[str, str]:
-    """The fields of one sheet, under their plain names."""
-    if number == 1:
-        own = (name for name in values if not LATER.match(name) and name != IDENTITY)
-        return {name: values[name] for name in own}
-    prefix = f"p{number}_"
-    return {
-        name.removeprefix(prefix): value
-        for name, value in values.items()
-        if name.startswith(prefix)
-    }
-
-
 def identity(words: Sequence[str]) -> str:
     """Checksum (CRC-32) behind words, so that another sheet is not taken for this one."""
     text = " ".join(words)

@@ -11,7 +11,8 @@ from scoring.names import made_name
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
 from sheets.draw.frame import DATE, NAME, Title, after_label
-from sheets.forms.fields import EMPTY, Field, on_one_sheet, sheet_numbers
+from sheets.forms.fields import EMPTY, Field
+from sheets.forms.spelling import counted_alone, sheets_in
 from sheets.kartenreich import words
 from sheets.kartenreich.layout import CELLS, LINES, Block, Entries, Row, Stores
 
@@ -71,7 +72,7 @@ def on_entries(entries: Entries) -> Iterator[Field]:
 
 def to_text(values: Mapping[str, str], _choices: Mapping[str, str]) -> str:
     """The game that the fields spell; sheets on which no row is drawn are left out."""
-    sheets = [on_one_sheet(values, number) for number in sheet_numbers(values)]
+    sheets = list(sheets_in(values).values())
     filled = [own for own in sheets if any(row_of(own))]
     if len(filled) > 1:
         raise TwoRealms(count=len(filled))
@@ -89,9 +90,7 @@ def head_lines(own: Mapping[str, str]) -> Iterator[str]:
         yield f"variants: {EXPANSION.key}"
     for store in STORES:
         yield f"{store}: {stored(own, store)}"
-    for rule in ("", *RULE_KEYS):
-        if points := own.get(f"written_{rule or 'total'}", ""):
-            yield f"{f'written {rule}'.rstrip()}: {name or SOLO} {points}"
+    yield from counted_alone(own, RULE_KEYS, name or SOLO)
 
 
 def stored(own: Mapping[str, str], store: str) -> int:

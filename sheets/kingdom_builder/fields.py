@@ -21,7 +21,8 @@ from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
 from sheets.forms.fields import EMPTY as NOTHING
-from sheets.forms.fields import Field, on_one_sheet, sheet_numbers
+from sheets.forms.fields import Field
+from sheets.forms.spelling import cell_name, counted, rows_of, sheets_in
 from sheets.kingdom_builder.hexes import Window
 from sheets.kingdom_builder.layout import Column
 from sheets.kingdom_builder.words import CASTLE_TILES, CASTLES
@@ -56,11 +57,7 @@ def on_hexes(terrain: Mapping[Cell, str], window: Window) -> Iterator[Field]:
         facts = {"cell": cell, "terrain": TERRAINS.get(letter, "")}
         spoken = Sentence(HEX if letter in TERRAINS else OPEN_HEX, facts)
         place = window.inner(cell, 0.6).middle(4.6, 6.6)
-        yield Field(hex_name(cell), spoken, place, longest=1)
-
-
-def hex_name(cell: Cell) -> str:
-    return f"hex_{cell.row + 1}_{cell.col + 1}"
+        yield Field(cell_name("hex", cell), spoken, place, longest=1)
 
 
 def on_quadrants(setup: Setup, column: Column, names: Sequence[str]) -> Iterator[Field]:
@@ -120,7 +117,7 @@ def after(box: Box, part: float) -> Box:
 def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
     """The finished game that the fields spell: the first map on which a settlement stands."""
     typed = {name: value for name, value in values.items() if value != NOTHING}
-    maps = [on_one_sheet(typed, number) for number in sheet_numbers(typed)]
+    maps = list(sheets_in(typed).values())
     settled = [own for own in maps if any(mark != EMPTY for row in marks(own) for mark in row)]
     own = (settled or maps)[0]
     lines = [f"game: {KEY}", *head_lines(own)]
@@ -131,9 +128,7 @@ def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
 
 def marks(values: Mapping[str, str]) -> list[str]:
     """The hexes row by row; an empty field is an empty hex."""
-    found = [values.get(hex_name(cell), "") for cell in MAP.cells()]
-    line = "".join(mark[:1] or EMPTY for mark in found)
-    return [line[start : start + MAP.cols] for start in range(0, len(line), MAP.cols)]
+    return ["".join(mark[:1] for mark in row) for row in rows_of(values, MAP, "hex", EMPTY)]
 
 
 def players(values: Mapping[str, str]) -> dict[str, str]:
@@ -167,10 +162,6 @@ def written_lines(values: Mapping[str, str]) -> Iterator[str]:
     rules = {"total": "", "castles": "castles"}
     rules |= {f"card_{number}": values.get(f"card_{number}", "") for number in (1, 2, 3)}
     for line, rule in rules.items():
-        found = [
-            f"{name} {gold}"
-            for digit, name in players(values).items()
-            if (gold := values.get(f"written_{digit}_{line}", ""))
-        ]
-        if found and (rule or line == "total"):
-            yield f"{f'written {rule}'.rstrip()}: {', '.join(found)}"
+        if rule or line == "total":
+            names = {f"written_{digit}_{line}": name for digit, name in players(values).items()}
+            yield from counted(values, names, rule)

@@ -5,13 +5,12 @@ from functools import partial
 
 from scoring.kingdoms.board import BOARD, CASTLES, EMPTY, EPOCHS
 from scoring.names import made_name
-from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
 from sheets.draw.strokes import cell_box
 from sheets.draw.type import Sizes
-from sheets.forms.fields import EMPTY as NOTHING
 from sheets.forms.fields import Field
+from sheets.forms.spelling import cell_name, counted, rows_of
 from sheets.kingdoms.layout import board_at, epochs_at
 from sheets.kingdoms.words import COLOURS, SPECIAL_TITLES
 
@@ -44,7 +43,7 @@ def on_board(box: Box, sizes: Sizes, epoch: int, tiles: tuple[str, ...]) -> list
     castles = tuple(f"{letter}{rank}" for letter in COLOURS for rank in CASTLES)
     return [
         once(
-            cell_name(epoch, cell),
+            cell_name(f"epoch{epoch}_cell", cell),
             Sentence(CELL, {"epoch": epoch, "cell": cell}),
             cell_box(BOARD, *cell, grid).inset(1.5),
             "choice",
@@ -55,10 +54,6 @@ def on_board(box: Box, sizes: Sizes, epoch: int, tiles: tuple[str, ...]) -> list
     ]
 
 
-def cell_name(epoch: int, cell: Cell) -> str:
-    return f"epoch{epoch}_cell_{cell.row + 1}_{cell.col + 1}"
-
-
 def to_text(values: Mapping[str, str], choices: Mapping[str, str], key: str) -> str:
     """The game that the fields spell; epochs in which nothing stands are left out."""
     names = dict(named(values))
@@ -66,11 +61,14 @@ def to_text(values: Mapping[str, str], choices: Mapping[str, str], key: str) -> 
     if names:
         lines.append("players: " + ", ".join(f"{letter}={name}" for letter, name in names.items()))
     lines += [f"{choice}: {value}" for choice, value in choices.items()]
-    lines += written(values, f"gold_{EPOCHS}_", names)
-    played = [epoch for epoch in range(1, EPOCHS + 1) if is_played(values, epoch)] or [1]
-    for number, epoch in enumerate(played, start=1):
-        lines += ["", f"epoch: {number}", *written(values, f"sum_{epoch}_", names), ""]
-        lines += board_lines(values, epoch)
+    lines += counted(values, {f"gold_{EPOCHS}_{letter}": name for letter, name in names.items()})
+    boards = {
+        epoch: rows_of(values, BOARD, f"epoch{epoch}_cell", EMPTY) for epoch in range(1, EPOCHS + 1)
+    }
+    played = [epoch for epoch, rows in boards.items() if any(set(row) - {EMPTY} for row in rows)]
+    for number, epoch in enumerate(played or [1], start=1):
+        sums = {f"sum_{epoch}_{letter}": name for letter, name in names.items()}
+        lines += ["", f"epoch: {number}", *counted(values, sums), "", *map(" ".join, boards[epoch])]
     return "\n".join(lines) + "\n"
 
 
@@ -81,23 +79,3 @@ def named(values: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         name = made_name(values.get(f"name_{letter}", ""))
         if name or any(f"{letter}{rank}" in marks for rank in CASTLES):
             yield letter, name or str(colour)
-
-
-def written(values: Mapping[str, str], prefix: str, names: Mapping[str, str]) -> list[str]:
-    """What the players wrote down, as one line."""
-    found = [
-        f"{name} {points}"
-        for letter, name in names.items()
-        if (points := values.get(f"{prefix}{letter}", "").replace("−", "-"))
-    ]
-    return ["written: " + ", ".join(found)] if found else []
-
-
-def is_played(values: Mapping[str, str], epoch: int) -> bool:
-    return any(values.get(cell_name(epoch, cell), NOTHING) != NOTHING for cell in BOARD.cells())
-
-
-def board_lines(values: Mapping[str, str], epoch: int) -> Iterator[str]:
-    for row in range(BOARD.rows):
-        marks = (values.get(cell_name(epoch, Cell(row, col)), "") for col in range(BOARD.cols))
-        yield " ".join(EMPTY if mark in ("", NOTHING) else mark for mark in marks)

@@ -14,11 +14,11 @@ from scoring.pocket_kingdoms.board import (
     district,
 )
 from scoring.pocket_kingdoms.plan import SYMBOLS
-from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.draw.frame import DATE, NAME, Title, after_label
 from sheets.draw.strokes import cell_box
-from sheets.forms.fields import EMPTY, Field, on_one_sheet, sheet_numbers
+from sheets.forms.fields import EMPTY, Field
+from sheets.forms.spelling import cell_name, counted_alone, rows_of, sheets_in
 from sheets.pocket_kingdoms.layout import Kingdom, Rows
 from sheets.pocket_kingdoms.site import Site
 from sheets.pocket_kingdoms.words import SCORE_TITLES, TITLES
@@ -39,7 +39,7 @@ def on_kingdom(kingdom: Kingdom, title: Title) -> list[Field]:
     for cell in BOARD.cells():
         spoken = Sentence(CELL, {"cell": cell, "district": COMPASS[district(cell)]})
         place = cell_box(BOARD, *cell, kingdom.grid)
-        fields.append(Field(cell_name(cell), spoken, place, "choice", options=MARKS))
+        fields.append(Field(cell_name("cell", cell), spoken, place, "choice", options=MARKS))
     for number, box in enumerate(kingdom.closed, start=1):
         spoken = Sentence(CLOSED_BOX, {"number": number})
         fields.append(Field(f"closed_{number}", spoken, box, "tick"))
@@ -51,10 +51,6 @@ def on_kingdom(kingdom: Kingdom, title: Title) -> list[Field]:
         spoken = Sentence(POINTS, fact)
         fields.append(Field(f"written_{score.key}", spoken, score.total, longest=4))
     return fields
-
-
-def cell_name(cell: Cell) -> str:
-    return f"cell_{cell.row + 1}_{cell.col + 1}"
 
 
 def on_site(site: Site) -> list[Field]:
@@ -81,7 +77,7 @@ def on_project(rows: Rows) -> Iterator[Field]:
 def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
     """The game that the fields spell; sheets on which nothing is written are left out."""
     lines = [f"game: {KEY}", *(f"{key}: {value}" for key, value in choices.items())]
-    sheets = {number: on_one_sheet(values, number) for number in sheet_numbers(values)}
+    sheets = sheets_in(values)
     filled = [number for number, own in sheets.items() if set(own.values()) - {"", EMPTY}]
     for number in filled or [1]:
         lines += ["", *player_lines(sheets[number], number)]
@@ -97,18 +93,14 @@ def player_lines(values: Mapping[str, str], number: int) -> Iterator[str]:
     boxes = sum(values.get(f"market_box_{box}", "") == "yes" for box in range(1, 13))
     if boxes:
         yield f"market boxes: {boxes}"
-    for rule in ("", *RULE_KEYS):
-        if points := values.get(f"written_{rule or 'total'}", ""):
-            yield f"{f'written {rule}'.rstrip()}: {points}"
+    yield from counted_alone(values, RULE_KEYS)
     for key in SYMBOLS:
         rows = ["".join(numbers_in(values, f"{key}_{row}_")) for row in range(1, 100)]
         if any(rows):
             last = max(number for number, row in enumerate(rows) if row)
             yield f"{key} rows: {' '.join(row or NO_NUMBERS for row in rows[: last + 1])}"
     yield ""
-    for row in range(BOARD.rows):
-        marks = [values.get(cell_name(Cell(row, col)), EMPTY) for col in range(BOARD.cols)]
-        yield "".join(FREE if mark in (EMPTY, "") else mark for mark in marks)
+    yield from map("".join, rows_of(values, BOARD, "cell", FREE))
 
 
 def numbers_in(values: Mapping[str, str], row: str) -> Iterator[str]:

@@ -13,7 +13,8 @@ from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.maps import BUILDABLE, LOCATIONS, MAP, Placed
 from scoring.paper import Line
 from sheets.forms.filled import LARGEST, read_fields
-from sheets.kingdom_builder.fields import hex_name, to_text
+from sheets.forms.spelling import cell_name
+from sheets.kingdom_builder.fields import to_text
 from sheets.pages.document import make_pdf
 from sheets.printing import Deal, Printing
 from tests.sheets.reading import GERMAN, fill, read_again
@@ -55,7 +56,7 @@ def values_of(realm, prefix=""):
     values = {}
     for digit, (player, cells) in zip(DIGITS, realm.settlements.items(), strict=False):
         values[f"player_{digit}"] = player
-        values |= {hex_name(cell): digit for cell in cells}
+        values |= {cell_name("hex", cell): digit for cell in cells}
         values |= {
             f"written_{digit}_{line}": str(realm.written[Line(player, rule)])
             for line, rule in zip(lines, rules, strict=True)
@@ -105,7 +106,8 @@ def test_every_hex_that_can_be_settled_has_a_field_with_a_spoken_name():
     assert len(terrain) == len(MAP.cells())
     first = Setup(tuple(map(Placed, ("tavern", "paddock", "oasis", "farm")))).terrain(GAME.data)
     open_hexes = {cell for cell, letter in first.items() if letter not in "MKX"}
-    assert {name for name in fields if name.startswith("hex_")} == set(map(hex_name, open_hexes))
+    named = {cell_name("hex", cell) for cell in open_hexes}
+    assert {name for name in fields if name.startswith("hex_")} == named
     assert "a1" in fields["hex_1_1"]["/TU"]
 
 

@@ -15,7 +15,7 @@ from scoring.games import find_game
 from scoring.kingdom_builder.board import DIGITS
 from scoring.kingdom_builder.deals import Setup
 from scoring.words import say
-from sheets.kingdom_builder.fields import hex_name
+from sheets.forms.spelling import cell_name
 from sheets.kingdoms.words import SPECIAL_TITLES
 from sheets.pages.document import make_pdf
 from sheets.printing import Deal, Printing
@@ -81,7 +81,7 @@ def settled(example: str) -> dict[str, str]:
     values = {}
     for digit, (player, cells) in zip(DIGITS, realm.settlements.items(), strict=False):
         values[f"player_{digit}"] = player
-        values |= {hex_name(cell): digit for cell in sorted(cells)}
+        values |= {cell_name("hex", cell): digit for cell in sorted(cells)}
     return values | {"written_1_total": "40"}
 
 
