@@ -150,8 +150,9 @@ class PrintForm(SpokenForm):
     def validate_deal(self, field: StringField) -> None:
         numbers = words_of(field.data)
         known = all(each.isascii() and each.isdecimal() and len(each) < 8 for each in numbers)
-        if not known or len(numbers) > MOST_DEALS or any(int(n) not in DEALS for n in numbers):
-            facts = {"highest": DEALS[-1], "most": MOST_DEALS}
+        limits = OPTIONS["deal"].limits
+        if not known or len(numbers) > MOST_DEALS or any(int(n) not in limits for n in numbers):
+            facts = {"highest": limits[-1], "most": MOST_DEALS}
             raise ValidationError(said(Sentence(BAD_DEAL, facts)))
 
     def validate_link(self, field: StringField) -> None:
