@@ -17,6 +17,11 @@ def read_text(path: str) -> str:
     return read_bytes(path).decode("utf-8")
 
 
+def holds(path: str) -> bool:
+    """Whether there is such a file."""
+    return os.path.isfile(os.path.join(FOLDER, path))
+
+
 def names(folder: str) -> list[str]:
     """The names of the files in a folder, in order."""
     return sorted(os.listdir(os.path.join(FOLDER, folder)))

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations, c2py
 
-from assets import formats, names, read_text
+from assets import formats, holds, names, read_text
 
 SOURCE = "en"  # the language of the sentences in the code
-LANGUAGES = (SOURCE, *names("locale"))
+FILE = "locale/{language}/tallyroll.po"
+LANGUAGES = (SOURCE, *(tag for tag in names("locale") if holds(FILE.format(language=tag))))
 CLOSE = {"no": "nb", "nn": "nb"}  # Norwegian is one catalogue under its exact name
 
 
@@ -47,7 +48,7 @@ def catalogue(language: str) -> Spoken:
     """Everything that can be said in a language."""
     if language == SOURCE:
         return Spoken()
-    return Translated(read_text(f"locale/{language}/tallyroll.po"), language)
+    return Translated(read_text(FILE.format(language=language)), language)
 
 
 def plural_rule(language: str) -> Callable[[int], int]:

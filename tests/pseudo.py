@@ -16,6 +16,7 @@ from sheets.printing import Language
 from tests.words import ROOMS, ROOT, template, written
 
 TAG = "xx"
+BEGUN = "yy"  # a folder without a catalogue, which is no language yet
 LONGER = 1.4  # times as long as in English
 FORMS = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
 PLAIN = "acdeghijklnorstuwyzACDEGHIJKLNORSTUWYZ"
@@ -67,7 +68,8 @@ def program_with(folder: Path) -> dict[str, str]:
     for room in ROOMS:
         (folder / room).symlink_to(ROOT / room)
     locale = folder / "assets" / "locale"
-    (locale / TAG).mkdir(parents=True)
+    for tag in (TAG, BEGUN):
+        (locale / tag).mkdir(parents=True)
     for path in (*(ROOT / "assets").iterdir(), *(ROOT / "assets" / "locale").iterdir()):
         if path.name not in ("locale", "__pycache__"):
             (folder / path.relative_to(ROOT)).symlink_to(path)

@@ -1,13 +1,12 @@
 """Finds every sentence in the code, and brings the catalogues up to date: ``make words``.
 
-A new language is a new folder: ``python -m tests.words fr`` makes ``assets/locale/fr`` with a
-catalogue that lacks every translation. Fill them in, as many plural forms as the language has (the
+A new language is a new folder: after ``mkdir assets/locale/fr``, ``make words`` puts a catalogue
+into it that lacks every translation. Fill them in, as many plural forms as the language has (the
 head of the file says which form is for which count), and look at what you wrote: no step lies
 between. What is still missing is said in English, and the tests name it.
 """
 
 import io
-import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -16,7 +15,6 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from assets.catalogues import LANGUAGES
 from assets.formats import own_name
 
 ROOT = Path(__file__).parent.parent
@@ -100,5 +98,5 @@ def update(
 
 
 if __name__ == "__main__":
-    for tag in sys.argv[1:] or LANGUAGES[1:]:
-        update(tag)
+    for place in LOCALE.iterdir():
+        update(place.name)

@@ -14,7 +14,7 @@ from assets.catalogues import language_names
 from scoring.games import GAMES
 from scoring.kingdom_builder.maps import LOCATIONS
 from sheets.pages.document import sheets_of
-from tests.pseudo import ENGLISH, KEPT, TAG, program_with, untranslated
+from tests.pseudo import BEGUN, ENGLISH, KEPT, TAG, program_with, untranslated
 from tests.web.kept import result
 from tests.web.pages.sights import DEEDS, PAGES, played
 from tests.web.phone import Phone, put_away
@@ -122,6 +122,15 @@ def sentences_in(given):
 @pytest.mark.parametrize("path", ADDRESSES.values(), ids=ADDRESSES)
 def test_a_page_speaks_a_new_language_and_no_other(server, path):
     assert english_on(Phone(server.port).get(path, **PAGE)) == []
+
+
+def test_a_new_language_can_be_chosen_and_a_folder_without_words_cannot(server):
+    page = Phone(server.port).get("/pocket-kingdoms/print", Accept="text/html").body.decode()
+    assert (
+        f'<button class="plain" name="language" value="{TAG}" lang="{TAG}">{TAG}</button>' in page
+    )
+    assert f'<option value="{TAG},de">{TAG} + Deutsch</option>' in page
+    assert f'value="{BEGUN}"' not in page
 
 
 def test_a_score_speaks_a_new_language_and_no_other(server, game):

@@ -256,7 +256,7 @@ def test_players_who_share_a_place_are_told_together(anna, ben):
     do(anna, "reveal")
     (place,) = look(anna, "tally")["ranking"]
     assert (place["place"], place["players"]) == (1, ["Anna", "Ben"])
-    assert place["sentence"] == "Place 1: Anna, Ben, 0 points each."
+    assert place["sentence"] == "Place 1: Anna and Ben, 0 points each."
 
 
 def test_only_the_owner_reveals_and_only_what_was_shown(anna, ben):
