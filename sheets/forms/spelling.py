@@ -26,9 +26,9 @@ def sheets_in(values: Values) -> dict[int, dict[str, str]]:
 
 def rows_of(values: Values, shape: Shape, prefix: str, empty: str) -> list[list[str]]:
     """The marks of a board row by row; ``empty`` where a field was not filled."""
-    named = [[values.get(cell_name(prefix, Cell(row, col)), "") for col in range(shape.cols)]
-             for row in range(shape.rows)]  # fmt: skip
-    return [[empty if mark in ("", EMPTY) else mark for mark in row] for row in named]
+    marks = ([values.get(cell_name(prefix, Cell(row, col)), "") for col in range(width)]
+             for row, width in enumerate(shape.widths))  # fmt: skip
+    return [[empty if mark in ("", EMPTY) else mark for mark in row] for row in marks]
 
 
 def counted(values: Values, names: Mapping[str, str], rule: str = "") -> Iterator[str]:

@@ -9,7 +9,7 @@ from sheets.score_report import make_report
 from tests.pseudo import pseudo_language, untranslated
 from tests.sheets.reading import overlapping, texts
 from tests.sheets.test_texts import watching
-from web.printing.dealing import deal_of, has_deals
+from web.printing.dealing import deal_of
 from web.tally.report import Reporter
 
 LOOKS = {"normal": {}, "large": {"large": True}, "fillable": {"fillable": True}}
@@ -26,7 +26,7 @@ def pseudo():
 
 def printed(game, sheet, pseudo, **settings):
     """A sheet; what is dealt is said in words, too."""
-    deals = (deal_of(game, 7),) if has_deals(game) else ()
+    deals = (deal_of(game, 7),) if game.deals else ()
     printing = Printing(copies=1, languages=(pseudo,), deals=deals, **settings)
     return make_pdf(game, [sheet.key], printing)
 

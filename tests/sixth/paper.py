@@ -13,15 +13,15 @@ from sheets.draw.frame import draw_title, title_at
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_board, write_in
 from sheets.finished import Marks, Picture
-from sheets.forms.fields import EMPTY as NOTHING
 from sheets.forms.fields import Field
+from sheets.forms.spelling import cell_name, rows_of
 from sheets.pages.faces import Face, Leaf, Sheet, copies_of
 from sheets.pages.foot import draw_foot
 from sheets.papers import Paper
 from sheets.printing import Printing
 from tests.sixth.terraces import BOARD, FREE, NUMBERS, ROCK, Climb
 
-SIZE = Size(120, 150)
+SIZE = Size(120, 160)
 CELL = Word("Cell {cell}")
 
 
@@ -40,7 +40,7 @@ def cell_at(cell: Cell, board: Box) -> Box:
 def draw_sheet(pen: Pen, box: Box, game: Game[Any], printing: Printing) -> None:
     draw_title(pen, pen.say(game.title), title_at(box.strip(0, 12), 40, 0))
     draw_hill(pen, dict.fromkeys(dealt(printing), ROCK), board_at(box))
-    draw_foot(pen, box, game, "sheet", printing)
+    draw_foot(pen, box, game, "sheet", printing, next(iter(printing.deals), None))
 
 
 def dealt(printing: Printing) -> tuple[Cell, ...]:
@@ -59,7 +59,7 @@ def fields(box: Box) -> list[Field]:
     name = Field("name", Sentence(Word("Name")), Box(box.x, box.y + 8, box.width / 2, 6))
     cells = (
         Field(
-            cell_name(cell),
+            cell_name("cell", cell),
             Sentence(CELL, {"cell": cell}),
             cell_at(cell, board).inset(2),
             "choice",
@@ -70,17 +70,11 @@ def fields(box: Box) -> list[Field]:
     return [name, *cells]
 
 
-def cell_name(cell: Cell) -> str:
-    return f"cell_{cell.row + 1}_{cell.col + 1}"
-
-
 def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
     """The game that the fields of a sheet spell."""
     lines = ["game: terraces", *(f"{key}: {value}" for key, value in choices.items())]
     lines += ["", f"player: {made_name(values.get('name', '')) or '1'}", ""]
-    for row, width in enumerate(BOARD.widths):
-        marks = (values.get(cell_name(Cell(row, col)), "") for col in range(width))
-        lines.append(" ".join(FREE if mark in ("", NOTHING) else mark for mark in marks))
+    lines += map(" ".join, rows_of(values, BOARD, "cell", FREE))
     return "\n".join(lines) + "\n"
 
 
