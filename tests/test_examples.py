@@ -4,9 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games import find_game
+from scoring.games import SHIPPED, find_game
 
-EXAMPLES = sorted((Path(__file__).parent / "examples").glob("*/*.txt"))
+EXAMPLES = sorted(
+    path
+    for folder in ("examples", "sixth/examples")
+    for path in (Path(__file__).parent / folder).glob("*/*.txt")
+    if path.parent.name in SHIPPED
+)
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}")

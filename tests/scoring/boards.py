@@ -16,6 +16,7 @@ from scoring.paper import Line
 from scoring.pocket_kingdoms import board as pocket_kingdoms
 from scoring.pocket_kingdoms.plan import SYMBOLS
 from scoring.shapes import Cell
+from tests.sixth import terraces
 
 EVERY_KEY = tuple(game.key for game in GAMES)
 quick = settings(max_examples=15, deadline=None, derandomize=True)  # the same boards every time
@@ -232,12 +233,23 @@ def card_realms(draw):
     )
 
 
+@st.composite
+def climbs(draw):
+    """Terraces, the made-up game, where a test put it into the lists."""
+    players = draw(several_names(6))
+    marks = st.sampled_from((terraces.FREE, terraces.ROCK, *terraces.NUMBERS))
+    hills = {player: draw(each(terraces.BOARD.cells(), marks)) for player in players}
+    written = draw(on_paper(players, terraces.RULE_KEYS))
+    return terraces.Climb(hills, draw(chosen((terraces.GAPS,))), written)
+
+
 FINISHED = {
     "pocket-kingdoms": evenings(),
     "kingdoms-2002": reigns("kingdoms-2002"),
     "kingdoms-2011": reigns("kingdoms-2011"),
     "kingdom-builder": realms(),
     "kartenreich": card_realms(),
+    terraces.KEY: climbs(),
 }
 
 

@@ -111,6 +111,9 @@ def renamed(board, fresh):
         case "Evening":
             kingdoms = {fresh[player]: kingdom for player, kingdom in board.kingdoms.items()}
             return replace(board, kingdoms=kingdoms, written={})
+        case "Climb":
+            hills = {fresh[player]: hill for player, hill in board.hills.items()}
+            return replace(board, hills=hills, written={})
         case "Reign":
             players = {letter: fresh[player] for letter, player in board.players.items()}
             gold = {fresh[player]: gold for player, gold in board.gold.items()}
@@ -128,6 +131,8 @@ def seated(board, players):
     match type(board).__name__:
         case "Evening":
             return replace(board, kingdoms={player: board.kingdoms[player] for player in players})
+        case "Climb":
+            return board.only(players)
         case "Reign":
             letters = {player: letter for letter, player in board.players.items()}
             return replace(board, players={letters[player]: player for player in players})

@@ -12,12 +12,13 @@ from sheets.draw.box import Box, Size
 from sheets.draw.frame import draw_title, title_at
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_board, write_in
+from sheets.draw.type import LARGE, NORMAL
 from sheets.finished import Marks, Picture
 from sheets.forms.fields import Field
 from sheets.forms.spelling import cell_name, rows_of
 from sheets.pages.faces import Face, Leaf, Sheet, copies_of
 from sheets.pages.foot import draw_foot
-from sheets.papers import Paper
+from sheets.papers import Corner, Paper
 from sheets.printing import Printing
 from tests.sixth.terraces import BOARD, FREE, NUMBERS, ROCK, Climb
 
@@ -49,6 +50,9 @@ def dealt(printing: Printing) -> tuple[Cell, ...]:
 
 def draw_hill(pen: Pen, hill: Mapping[Cell, str], board: Box) -> None:
     draw_board(pen, BOARD, board)
+    for cell in BOARD.cells():
+        name_at = cell_at(cell, board).strip(pen.look.help.leading, 1).inset(1, 0)
+        write_in(pen, str(cell), name_at, pen.look.help, pen.look.quiet)
     for cell, mark in hill.items():
         write_in(pen, mark, cell_at(cell, board), pen.look.strong, pen.look.ink, "centre")
 
@@ -80,7 +84,9 @@ def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     draw = partial(draw_sheet, game=game, printing=printing)
-    return [Leaf(Face(game.title, SIZE, draw, mark=3.6, fields=fields))] * copies_of(printing)
+    sizes = LARGE if printing.large else NORMAL
+    face = Face(game.title, SIZE, draw, sizes=sizes, mark=3.6, fields=fields)
+    return [Leaf(face)] * copies_of(printing)
 
 
 def pictures(_: Game[Any], climb: Climb) -> Iterator[Picture]:
@@ -95,4 +101,5 @@ PAPER = Paper(
     (Sheet("sheet", Word("Player’s sheet"), Word("A hill for each player."), leaves),),
     to_text,
     pictures,
+    corner=Corner("sheet"),
 )

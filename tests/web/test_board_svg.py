@@ -115,8 +115,8 @@ def test_land_shows_locations_by_kind_and_castle_tiles_as_castles():
 @every_board
 def test_a_finished_game_has_a_picture_for_each_board(game):
     found = pictures(game, game.read(game.example), alone=False)
-    assert len(found) == 1
-    assert found[0]["title"]
+    assert len(found) == len(game.read(game.example).boards())
+    assert all(picture["title"] for picture in found)
     boxed = {f"p-{piece.mark}" for piece in game.pieces if piece.group != "castle"}
     assert not ids(found[0]["svg"]) & boxed  # those stand in the editor of the same page
 

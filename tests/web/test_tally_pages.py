@@ -76,20 +76,36 @@ def test_the_editor_knows_everything_that_is_entered_beside_the_board(browser, g
     assert [rule["key"] for rule in facts["rules"]] == [rule.key for rule in game.rules]
 
 
-SHAPES = {  # rows, columns and hexes; players; what is entered; the first line of each board
-    "pocket-kingdoms": (9, 9, False, 1, 99, {"unfinished": 29, "market_boxes": 4}, "player"),
-    "kingdoms-2002": (5, 6, False, 2, 4, {}, "epoch"),
-    "kingdoms-2011": (5, 6, False, 2, 4, {}, "epoch"),
-    "kingdom-builder": (20, 20, True, 2, 5, {}, ""),
-    "kartenreich": (1, 42, False, 1, 1, dict.fromkeys(("coins", "wheat", "wood", "stone"), 7), ""),
+SHAPES = {  # cells in each row; the middle of the second row; players; what is entered; first line
+    "pocket-kingdoms": (
+        [9] * 9,
+        [0.5, 1.5],
+        1,
+        99,
+        {"unfinished": 29, "market_boxes": 4},
+        "player",
+    ),
+    "kingdoms-2002": ([6] * 5, [0.5, 1.5], 2, 4, {}, "epoch"),
+    "kingdoms-2011": ([6] * 5, [0.5, 1.5], 2, 4, {}, "epoch"),
+    "kingdom-builder": (
+        [20] * 20,
+        [1.0, 1.4434],
+        2,
+        5,
+        {},
+        "",
+    ),  # 2.5 sides of a hex
+    "kartenreich": ([42], None, 1, 1, dict.fromkeys(("coins", "wheat", "wood", "stone"), 7), ""),
+    "terraces": ([1, 2, 3, 4, 5], [2.0, 1.5], 1, 6, {}, "player"),
 }
 
 
 @every_game
 def test_the_editor_knows_the_board_the_players_and_the_ends_of_numbers(browser, game):
-    rows, cols, hexes, least, most, ends, divider = SHAPES[game.key]
+    widths, second, least, most, ends, divider = SHAPES[game.key]
     facts = facts_on(browser, game)
-    assert facts["shape"] == {"rows": rows, "cols": cols, "hex": hexes}
+    assert facts["shape"]["widths"] == widths
+    assert facts["shape"]["firsts"][1:2] == ([second] if second else [])
     assert facts["players"] == {"least": least, "most": most}
     numbers = [entry for entry in facts["entries"] if entry["kind"] == "number"]
     assert {each["key"]: (each["low"], each["high"]) for each in numbers} == {

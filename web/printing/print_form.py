@@ -19,7 +19,6 @@ from wtforms.validators import Length, Optional
 from wtforms.widgets import CheckboxInput, ListWidget
 
 from assets.catalogues import catalogue, language_names
-from scoring.deals import DEALS
 from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.words import Sentence, Word

@@ -1,0 +1,135 @@
+"""A made-up sixth game goes through every journey, with a line in each of the four lists."""
+
+import csv
+import json
+import re
+import subprocess
+import sys
+from io import StringIO
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.sheets.reading import fill
+from tests.sixth.lists import ROOT, environment
+from tests.sixth.terraces import EXAMPLE
+from tests.web.pages.tapping import Editor
+from tests.web.phone import Phone
+
+KEY = "terraces"
+KNOWS = {"PYTHONPATH": environment()["PYTHONPATH"]}
+HILL = ["6", "54", "5R3", "1234", "..126"]  # 10 steps of one, and 6 at the top
+OVER_ALL_GAMES = (  # whatever these say of a game they say of this one
+    "tests/test_every_game.py",
+    "tests/test_examples.py",
+    "tests/scoring/test_every_finished_game.py",
+    "tests/scoring/test_finished.py",
+    "tests/sheets/test_fitting.py",
+    "tests/sheets/test_large.py",
+    "tests/sheets/test_pages.py",
+    "tests/sheets/test_papers.py",
+    "tests/sheets/test_score_report.py",
+    "tests/sheets/test_texts.py",
+    "tests/web/test_board_svg.py",
+    "tests/web/test_exchange.py",
+    "tests/web/test_games.py",
+    "tests/web/test_paper_commands.py",
+    "tests/web/test_report.py",
+    "tests/web/test_results.py",
+    "tests/web/test_table_text.py",
+    "tests/web/test_tally.py",
+    "tests/web/test_tally_files.py",
+    "tests/web/test_tally_pages.py",
+)
+
+
+@pytest.fixture
+def command(run):
+    """The command, in a process that knows the game."""
+    return lambda *words, **more: run(*words, **KNOWS, **more)
+
+
+@pytest.fixture
+def sixth(start, tmp_path):
+    """The server, which knows it too."""
+    return start(str(tmp_path / "sixth.db"), **KNOWS)
+
+
+def test_the_tests_over_all_games_hold_for_it():
+    asked = [sys.executable, "-m", "pytest", "-q", "-k", KEY, "-p", "no:cacheprovider"]
+    done = subprocess.run(
+        [*asked, *OVER_ALL_GAMES], env=environment(), cwd=ROOT, capture_output=True, check=False
+    )
+    said = done.stdout.decode()
+    assert done.returncode == 0, said
+    assert int(re.findall(r"(\d+) passed", said)[-1]) > 100
+
+
+def test_it_is_listed_dealt_and_scored_by_the_command(command):
+    assert "terraces  Terraces, 1 to 6 players" in command("games").stdout.decode()
+    dealt = [command("deal", KEY, "--number", "7").stdout.decode() for _ in range(2)]
+    assert dealt[0] == dealt[1]
+    assert "A rock on" in dealt[0]
+    scored = command("score", "-", text=EXAMPLE).stdout.decode()
+    assert "Ada wins with 16 points." in scored
+    assert "from 5 to 6 (a1 a2)" in scored
+
+
+def test_its_filled_in_sheet_comes_back(command, run):
+    command("print", KEY, "--fillable", "--out", "sheet.pdf")
+    cells = {
+        f"cell_{row}_{col}": mark
+        for row, marks in enumerate(HILL, start=1)
+        for col, mark in enumerate(marks, start=1)
+        if mark != "."
+    }
+    path = run.folder / "sheet.pdf"
+    path.write_bytes(fill({"name": "Ada", **cells}, path.read_bytes()))
+    assert "Ada has 16 points." in command("score", "sheet.pdf").stdout.decode()
+
+
+def test_it_is_played_at_a_table_that_can_be_checked(sixth, look, command):
+    anna = Phone(sixth.port).open(KEY, "Anna")
+    bo = Phone(sixth.port).join(anna.code, "Bo")
+    assert anna.act("rock", number=7).status == 200
+    rolled = bo.act("roll").json["table"]["rolls"]["dice"]["faces"]
+    assert len(rolled) == 2
+    assert anna.act("roll").status == 200
+    assert anna.post(f"/table/{anna.code}/take-back").status == 200
+    sheet = anna.get(f"/table/{anna.code}/sheet").json["text"]
+    assert sheet.count("R") == 1
+    assert anna.post(f"/table/{anna.code}/show-sheet", {"board": sheet}).status == 200
+    assert anna.post(f"/table/{anna.code}/reveal").status == 200
+    assert anna.post(f"/table/{anna.code}/close").status == 200
+    log = anna.get(f"/table/{anna.code}/log").body.decode()
+    assert command("verify", "-", text=log).returncode == 0
+    page = look("/check", at=sixth)
+    page.locator("#file").set_input_files(
+        {"name": "table.jsonl", "mimeType": "application/jsonl", "buffer": log.encode()}
+    )
+    expect(page.locator("#verdict h2")).to_contain_text("Every outcome follows from the seed")
+
+
+def test_its_board_is_entered_by_taps_and_saved(sixth, look):
+    page = look(f"/{KEY}/tally", at=sixth)
+    editor = Editor(page)
+    editor.fill(HILL)
+    editor.expect_scores({"Player 1": 16})
+    text = editor.text
+    assert "\n    6\n   5 4\n" in text
+    phone = Phone(sixth.port)
+    phone.get("/history")
+    saved = phone.post("/results", {"game": KEY, "board": text, "played": "2026-03-01"})
+    assert phone.get(saved.json["address"]).json["result"]["players"][0]["total"] == 16
+    (kept,) = csv.DictReader(StringIO(phone.get("/history.csv").body.decode("utf-8-sig")))
+    assert "terraces" in json.dumps(kept).lower()
+    assert phone.post(f"/{KEY}/tally/report.pdf", {"board": text}).body.startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/terraces", "/terraces/print", "/terraces/sheet.pdf", "/picture/terraces.webp", "/table"],
+)
+def test_its_pages_answer(sixth, path):
+    answer = Phone(sixth.port).get(path, Accept="text/html,*/*")
+    assert answer.status == 200
