@@ -205,6 +205,10 @@ def seats() -> Mapping[str, Facts]:
         "hand-over": deed("A code that lets another phone take the seat.", "Offer", seat=seat),
         "share": deed("Show this phone's share of chance.", links=LINKS, after=AFTER),
         "leave": deed("Get up."),
+        "forget-name": deed(
+            "Remove the own name from the table, or as the owner that of somebody who left.",
+            seat=seat,
+        ),
         "remove": deed("Ask somebody to leave: for the owner.", seat=needed(seat)),
         "lock": deed("Let nobody else sit down: for the owner."),
         "unlock": deed("Open the door again: for the owner."),
@@ -217,6 +221,7 @@ def seats() -> Mapping[str, Facts]:
         "take-back": deed("Undo the last deed.", number={"type": "integer", "minimum": 0}),
     }
     deeds["share"]["responses"]["409"] = refusal(NO_LINK)
+    deeds["forget-name"]["responses"]["409"] = refusal("The name is gone, or it cannot go.")
     return {f"/table/{{code}}/{name}": at_table({"post": each}) for name, each in deeds.items()}
 
 

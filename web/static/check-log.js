@@ -1,5 +1,7 @@
 // A table's file: lines of JSON, each checked before it is believed. See web/table/lines.py.
 
+import { nameless } from "./check-prints.js";
+
 const LONGEST_TEXT = 200;
 const LONGEST_BOARD = 20000;
 const LARGEST = 1000;
@@ -76,7 +78,15 @@ const KINDS = {
     version: or(number, () => 1),
     seal: or(text, () => NOTHING),
   },
-  SatDown: { seat: text, name: text, colour: text, token: or(text, () => NOTHING) },
+  SatDown: {
+    seat: text,
+    name: text,
+    colour: text,
+    token: or(text, () => NOTHING),
+    salt: or(text, () => NOTHING),
+    mark: or(text, () => NOTHING),
+  },
+  Forgot: { seat: text },
   GotUp: { seat: text },
   OfferedSeat: { seat: text, code: or(text, () => NOTHING) },
   TookSeat: { seat: text, token: or(text, () => NOTHING) },
@@ -145,7 +155,8 @@ const LEFT_OUT = { SatDown: ["token"], OfferedSeat: ["code"], TookSeat: ["token"
 const bare = ({ how, ...move }) => (how === "chosen" ? move : { ...move, how });
 
 // An event as the chain holds it: what has its usual value is left out.
-export function plainEvent(event) {
+export function plainEvent(given) {
+  const event = given.kind === "SatDown" ? { ...given, salt: "", mark: "", ...nameless(given) } : given;
   const found = { kind: event.kind };
   for (const [name, field] of Object.entries(KINDS[event.kind])) {
     const usual = field.standard && JSON.stringify(field.standard()) === JSON.stringify(event[name]);

@@ -41,6 +41,7 @@ class Check {
     Object.assign(this, { records, facts, faults: [], outcomes: [], heads: [], past: new Past() });
     Object.assign(this, { checked: 0, sealed: 0, drawn: 0, alone: 0, shareless: 0, crossed: 0, vouched: {} });
     Object.assign(this, { offered: new Set(), deeds: {} }); // the number of each seat's last deed
+    this.forgotten = new Set(records.filter(({ event }) => event.kind === "Forgot").map(({ event }) => event.seat));
   }
 
   fault(number, why, facts = {}) {
@@ -50,7 +51,7 @@ class Check {
   async report() {
     if (this.records[0]?.event.kind !== "Opened") {
       this.fault(1, "noOpening");
-      return { code: "", game: "", version: 1, events: 0, vouches: {}, ...this.sums() };
+      return { code: "", game: "", version: 1, events: 0, vouches: {}, names: {}, ...this.sums() };
     }
     this.checkNumbers();
     const seeds = await this.seeds();
@@ -59,7 +60,8 @@ class Check {
     if (table.version === 1) this.heads = [];
     const { code, version } = table;
     const vouches = Object.fromEntries(Object.keys(table.shares).map((seat) => [seat, this.vouched[seat] ?? 0]));
-    return { code, game: table.opened.game, version, events: this.records.length, vouches, ...this.sums() };
+    const names = Object.fromEntries(Object.entries(table.seats).map(([seat, { name }]) => [seat, name]));
+    return { code, game: table.opened.game, version, events: this.records.length, vouches, names, ...this.sums() };
   }
 
   sums() {
@@ -126,11 +128,11 @@ class Check {
 
   async check(table, record, seed) {
     const { number, event, at } = record;
-    if (table.closed && event.kind !== "Continued") this.fault(number, "afterClosing");
+    if (table.closed && !["Continued", "Forgot"].includes(event.kind)) this.fault(number, "afterClosing");
     else if (event.kind === "Continued") await this.checkOutcome(table, record, seed);
     else if (at < table.at) this.fault(number, "impossible");
     else if (DEEDS.has(event.kind)) await this.checkOutcome(table, record, seed);
-    else if (!isAllowed(table, record, this.facts) || !this.isOffered(table, event)) this.fault(number, "impossible");
+    else if (!isAllowed(table, record, this.facts) || !this.fits(table, event)) this.fault(number, "impossible");
     else if (table.version > 1) this.checkShown(table, record);
     return this.past.step(table, record);
   }
@@ -144,8 +146,10 @@ class Check {
     if (!right) this.fault(number, "wrongShare");
   }
 
-  // A seat is taken over once it was offered; the owner's with the file that goes on.
-  isOffered(table, { kind, seat }) {
+  // A seat is taken over once it was offered, the owner's with the file that goes on; and a name
+  // is missing if it was removed, and only then.
+  fits(table, { kind, seat, mark }) {
+    if (kind === "SatDown") return (mark !== "") === this.forgotten.has(seat);
     if (kind === "OfferedSeat") this.offered.add(seat);
     if (kind !== "TookSeat") return true;
     const mine = table.newest.kind === "Continued" && seat === table.owner;
@@ -246,7 +250,5 @@ export function whereWords(heads, text) {
 export async function verify(file, facts) {
   const records = readLog(file);
   if (records.length > MOST_LINES) throw Object.assign(new Error(), { tooMany: MOST_LINES });
-  const names = {};
-  for (const { event } of records) if (event.kind === "SatDown") names[event.seat] = event.name;
-  return { ...(await new Check(records, facts).report()), names };
+  return new Check(records, facts).report();
 }

@@ -1,10 +1,11 @@
 // Follows the log by its fingerprints and remembers the head: what is told later must follow from it.
 
-import { digestOf, headAfter, wordsOf } from "./check-prints.js";
+import { digestOf, headAfter, nameless, wordsOf } from "./check-prints.js";
 import { keep, kept } from "./drafts.js";
 
 // An event as the chain holds it: a view tells the number of hidden things beside it.
 function plain({ seal, ...event }) {
+  if (event.kind === "SatDown") return nameless(event);
   const bare = event.kind === "Closed" ? event : { ...event, ...(seal && { seal }) };
   const moves = bare.moves?.map(({ count, ...move }) => move);
   return moves ? { ...bare, moves } : bare;

@@ -26,7 +26,7 @@ from web.http.services import known_games
 from web.table.deals import TURNED
 from web.table.download import read_download
 from web.table.games import FREE as ANY_GAME
-from web.table.sheets import NothingShown
+from web.table.sheets import NothingShown, with_names
 from web.table.state import Table, replay
 from web.tables.names import LETTERS
 
@@ -93,7 +93,7 @@ def shown_games(table: Table) -> dict[str, Finished]:
     games: dict[str, Finished] = {}
     for seat, text in table.sheets.items():
         try:
-            games[seat] = game_of(table).read(text)
+            games[seat] = game_of(table).read(with_names(table, text))
         except PlayerError:
             continue
     return games

@@ -108,6 +108,21 @@ def test_a_share_survives_a_reload(two):
     assert anna.locator("#doubt").inner_text() == ""
 
 
+def test_a_player_removes_the_own_name_and_no_phone_doubts_the_log(two):
+    anna, ben = two
+    ben.locator("label", has_text="Table").click()
+    ben.get_by_text("Remove my name").click()
+    ben.get_by_role("button", name="Remove the name for good").click()
+    expect(anna.locator("#log li").first).to_contain_text("A name was removed: now Player 2")
+    anna.get_by_role("button", name="Roll the mountains").first.click()
+    wait_for(anna, lambda log: log[-1]["event"]["kind"] == "Dealt")
+    for page in two:
+        page.reload()
+        expect(page.locator("#log")).to_contain_text("Player 2")
+        assert "Ben" not in page.content()
+        assert page.locator("#doubt").inner_text() == ""
+
+
 def test_a_phone_that_lost_its_share_says_so_to_all(two):
     anna, ben = two
     table = ben.url
