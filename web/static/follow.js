@@ -11,12 +11,28 @@ function plain({ seal, ...event }) {
   return moves ? { ...bare, moves } : bare;
 }
 
+const memoryOf = (code) => JSON.parse(kept(`head ${code}`) ?? "null");
+
+// The table was deleted: another one may have its code some day. Should this one come back, it is
+// still held against what this phone remembers.
+export function isGone(code) {
+  const memory = memoryOf(code);
+  if (memory) keep(`head ${code}`, JSON.stringify({ ...memory, gone: true }));
+}
+
+function recalled(code, told) {
+  const memory = memoryOf(code) ?? told;
+  if (!memory.gone || memory.promise === told.promise) return memory;
+  keep(`doubt ${code}`, null); // which was about the table before
+  return told;
+}
+
 export class Follower {
   // What the page tells, beside what this phone remembers of the table.
   constructor(code, told, complain) {
     Object.assign(this, { name: `head ${code}`, complain, told });
-    const memory = JSON.parse(kept(this.name) ?? "null") ?? told;
-    Object.assign(this, { number: memory.number, head: memory.head, promise: memory.promise });
+    const { number, head, promise } = recalled(code, told);
+    Object.assign(this, { number, head, promise });
     this.check(told);
     this.keep();
   }

@@ -1,7 +1,7 @@
 // The live part of a table: what one phone does, all others show at once.
 
 import { forget, keep, kept, recall } from "./drafts.js";
-import { Follower } from "./follow.js";
+import { Follower, isGone } from "./follow.js";
 import { feelRoll } from "./senses.js";
 import { forgetShare, Share } from "./shares.js";
 
@@ -59,16 +59,20 @@ function listen() {
     resting = true;
     say(body.dataset.elsewhere);
   });
-  stream.addEventListener("gone", () => {
-    gone = true;
-    stream.close();
-    say(body.dataset.gone);
-    place("do")?.remove();
-  });
+  stream.addEventListener("gone", deleted);
   stream.onerror = () => {
     lost ||= setTimeout(() => say(body.dataset.lost), PATIENCE);
     if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   };
+}
+
+function deleted() {
+  gone = true;
+  stream.close();
+  isGone(code);
+  forgetShare(code);
+  say(body.dataset.gone);
+  place("do")?.remove();
 }
 
 function hear({ number, event }) {
@@ -165,6 +169,7 @@ async function refresh() {
       const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       await still;
+      if (answer.status === 404) deleted();
       if (answer.ok && Number(page.body.dataset.number) < heard) doubt("chain"); // a log only grows
       if (Number(page.body.dataset.number) < seen) soon(SPREAD); // something came meanwhile
       else if (answer.ok) take(page);
