@@ -21,7 +21,7 @@ from web.settings import OFTEN, SETTINGS
 if TYPE_CHECKING:
     from flask import Flask
 
-NICE = 5  # others go first
+NICE = 15  # others go first: a roll is a moment, a sheet can wait
 MEMORY = 600_000_000  # bytes
 SECONDS = 15.0  # of the processor for one request
 FORMAT = "[%(asctime)s] [%(process)d] [%(levelname)s] %(message)s"  # as the server's own

@@ -13,15 +13,13 @@ function must(right) {
   if (!right) throw new BadLine();
 }
 
-function text(value) {
-  must(typeof value === "string" && Array.from(value).length <= LONGEST_TEXT);
+function text(value, longest = LONGEST_TEXT) {
+  must(typeof value === "string" && Array.from(value).length <= longest);
+  must(!/\p{Surrogate}/u.test(value)); // half a character is no text, and has no fingerprint
   return value;
 }
 
-function board(value) {
-  must(typeof value === "string" && Array.from(value).length <= LONGEST_BOARD);
-  return value;
-}
+const board = (value) => text(value, LONGEST_BOARD);
 
 function number(value) {
   must(Number.isInteger(value) && Math.abs(value) <= 2 ** 53);
@@ -35,7 +33,7 @@ function flag(value) {
 
 const list = (read) => (value) => {
   must(Array.isArray(value) && value.length <= LARGEST);
-  return value.map(read);
+  return value.map((part) => read(part));
 };
 
 const table = (read) => (value) => {
