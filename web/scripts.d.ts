@@ -38,7 +38,7 @@ type Child = Node | string | number | false | null | undefined;
 
 // A table: web/static/follow.js, web/static/shares.js
 
-type Head = { number: number; head: string; promise: string };
+type Head = { number: number; head: string; promise: string; gone?: boolean };
 type Shown = { links: string[]; seen: number[]; counts: number[] };
 type Noted = { number: number; share: Shown };
 

@@ -21,7 +21,7 @@ from web.limits import HELPER_MEMORY, HELPER_SECONDS, OFTEN, RATES
 if TYPE_CHECKING:
     from flask import Flask
 
-NICE = 5  # others go first
+NICE = 15  # others go first: a roll is a moment, a sheet can wait
 FORMAT = "[%(asctime)s] [%(process)d] [%(levelname)s] %(message)s"  # as the server's own
 
 

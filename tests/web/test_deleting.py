@@ -1,8 +1,13 @@
 """Whoever typed something in can have it deleted again."""
 
+from pathlib import Path
+
+from scoring.games import find_game
 from tests.web.kept import result
 from tests.web.phone import Phone
 
+TABLES = Path(__file__).parents[1] / "tables"
+EXAMPLE = find_game("pocket-kingdoms").example
 OPEN = {"game": "pocket-kingdoms", "name": "Anna"}
 PAGE = {"Accept": "text/html"}
 
@@ -30,6 +35,68 @@ def test_nothing_of_a_deleted_table_is_left_in_the_file(start, tmp_path):
     left = b"".join(path.read_bytes() for path in tmp_path.glob("tables.db*"))
     assert b"Wilhelmine" not in left
     assert phone.code.encode() not in left
+
+
+def test_nothing_of_a_removed_name_is_left_in_the_file(start, tmp_path):
+    server = start(str(tmp_path / "tables.db"))
+    anna = Phone(server.port).open("pocket-kingdoms")
+    phone = Phone(server.port).join(anna.code, "Wilhelmine").share()
+    board = EXAMPLE.replace("player: Anna", "player: Wilhelmine")
+    assert phone.post(f"/table/{phone.code}/show-sheet", {"board": board}).status == 200
+    assert anna.post(f"/table/{phone.code}/reveal").status == 200
+    assert anna.get(f"/table/{phone.code}/tally").json["ranking"][0]["players"] == ["Wilhelmine"]
+    assert phone.post(f"/table/{phone.code}/forget-name").status == 200
+    assert anna.get(f"/table/{phone.code}/tally").json["ranking"][0]["players"] == ["Player 2"]
+    server.stop()
+    left = b"".join(path.read_bytes() for path in tmp_path.glob("tables.db*"))
+    assert b"Wilhelmine" not in left
+
+
+def test_a_removed_name_is_told_to_every_phone_and_to_none_again(start, database):
+    server = start(database)
+    anna = Phone(server.port).open("free", name="Wilhelmine")
+    ben = Phone(server.port).join(anna.code, "Ben")
+    stream = ben.listen()
+    stream.wait_for(3)
+    assert anna.post(f"/table/{anna.code}/forget-name").status == 200
+    stream.wait_for(4)
+    assert stream.events[-1]["event"] == {"kind": "Forgot", "seat": "s1"}
+    later = Phone(server.port, ben.cookie)
+    later.code = anna.code
+    again = later.listen()
+    again.wait_for(4)
+    assert "Wilhelmine" not in again.text + later.get(f"/table/{anna.code}/log").body.decode()
+    assert [seat["name"] for seat in later.table()["seats"]] == ["Player 1", "Ben"]
+
+
+def test_two_processes_forget_a_name(start, fresh_schema):
+    server = start(fresh_schema, "--processes", "2")
+    anna = Phone(server.port).open(name="Wilhelmine")
+    phones = [anna.twin() for _ in range(10)]  # connections end up in both processes
+    assert all("Wilhelmine" in str(phone.table()) for phone in phones)
+    anna.post(f"/table/{anna.code}/forget-name")
+    assert not any("Wilhelmine" in str(phone.table()) for phone in phones)
+
+
+def test_without_a_script_a_player_is_asked_before_the_name_goes(browser):
+    anna = browser()
+    code = anna.post("/table", json=OPEN).json["code"]
+    page = anna.get(f"/table/{code}", headers=PAGE).text
+    form = page.index(f'action="/table/{code}/forget-name"')
+    assert "This cannot be undone" in page[:form]
+    anna.post(f"/table/{code}/close")
+    assert anna.post(f"/table/{code}/forget-name", headers=PAGE).status_code == 303
+    after = anna.get(f"/table/{code}", headers={**PAGE, "Accept-Language": "de"}).text
+    assert "Ein Name wurde entfernt: jetzt Player 1" in after
+    assert "Anna" not in after
+    assert "forget-name" not in after
+
+
+def test_a_name_that_cannot_go_gets_a_sentence(browser):
+    anna, log = browser(), (TABLES / "shares-pocket-kingdoms.jsonl").read_bytes()
+    code = anna.post("/table/again", data=log).json["code"]
+    answer = anna.post(f"/table/{code}/forget-name")
+    assert (answer.status_code, answer.json["error"]) == (409, "NameStays")
 
 
 def test_two_processes_forget_a_deleted_table(start, fresh_schema):

@@ -86,6 +86,7 @@ SPENDS = {
     "POST /table/<code>/join": ("rolls", opened, {"json": {"name": ""}}),
     "POST /table/<code>/keep": ("rolls", opened, {}),
     "POST /table/<code>/leave": ("rolls", closed, {}),
+    "POST /table/<code>/forget-name": ("rolls", closed, {}),
     "POST /table/<code>/lock": ("rolls", opened, {}),
     "POST /table/<code>/unlock": ("rolls", opened, {}),
     "POST /table/<code>/remove": ("rolls", closed, {"json": {"seat": "s1"}}),

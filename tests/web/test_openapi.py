@@ -2,7 +2,11 @@
 
 import re
 from collections import Counter
+from dis import get_instructions
+from inspect import isclass, isfunction
+from itertools import pairwise
 from random import Random
+from types import CodeType
 
 import pytest
 import schemathesis
@@ -16,14 +20,18 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from scoring.errors import PlayerError
 from scoring.games import DECLARED, find_game
 from tests.web.conftest import PATIENT
 from tests.web.kept import result
 from web import create_app
+from web.http import process_pool
+from web.http.aside import aside
 from web.http.security import HEADER
 from web.http.services import services
-from web.openapi.document import document
+from web.openapi.document import ASIDE, document
 from web.table.games import actions_of, table_games
+from web.table.play import Tables
 
 DOOR = (
     "tables.",
@@ -47,6 +55,7 @@ CHECKS = (
     response_headers_conformance,
     response_schema_conformance,
 )
+OURS = ("web.", "scoring.", "sheets.")
 BARE = "/health"  # nothing is sent there, so nothing of it can be wrong
 CASES = 1_000
 EXAMPLES = 26  # of each operation, once with what is described and once with what is not
@@ -80,6 +89,73 @@ def test_the_document_is_served(browser):
 def test_every_action_of_every_game_is_named():
     described = document()["paths"]["/table/{code}/{action}"]["parameters"][1]["schema"]["enum"]
     assert {action for game in table_games() for action in actions_of(game)} == set(described)
+
+
+def doors(app):
+    """Every view that is described, with its description."""
+    for rule in app.url_map.iter_rules():
+        path = re.sub("<(?:game:)?(.*?)>", r"{\1}", rule.rule)
+        for method in rule.methods - {"HEAD", "OPTIONS"}:
+            if rule.endpoint.startswith(DOOR) and path != BARE:
+                described = document()["paths"][path][method.lower()]["responses"]
+                yield f"{method} {path}", app.view_functions[rule.endpoint], described
+
+
+def codes_of(code):
+    """A function with all that is written inside it."""
+    inside = [each for each in code.co_consts if isinstance(each, CodeType)]
+    return [code, *(found for each in inside for found in codes_of(each))]
+
+
+def named_by(function):
+    """What a function names: other functions, errors, and what tables can do."""
+    for code in codes_of(function.__code__):
+        for before, step in pairwise(get_instructions(code)):
+            if step.opname == "LOAD_GLOBAL":
+                yield function.__globals__.get(step.argval)
+            elif before.argval == "tables" or function in vars(Tables).values():
+                yield vars(Tables).get(step.argval)
+
+
+def reached(view):
+    """All functions and errors of ours that a view may come to."""
+    found, todo = set(), [view]
+    while todo:
+        named = {each for each in named_by(todo.pop()) if isfunction(each) or is_error(each)}
+        new = {each for each in named - found if each.__module__.startswith(OURS)}
+        found |= new
+        todo += filter(isfunction, new)
+    return found
+
+
+def is_error(thing):
+    return isclass(thing) and issubclass(thing, PlayerError)
+
+
+def test_every_refusal_that_a_view_may_come_to_is_described(app):
+    missing = {
+        (door, error.__name__, error.status)
+        for door, view, described in doors(app)
+        for error in filter(is_error, reached(view))
+        if str(error.status) not in described
+    }
+    assert not missing
+
+
+def test_what_the_helpers_refuse_is_described_where_they_work(app):
+    own = [each for each in vars(process_pool).values() if is_error(each)]
+    told = {str(error.status) for error in own if error is not PlayerError}
+    assert told == set(ASIDE)
+    for door, view, described in doors(app):
+        named = {status for status in told if ASIDE[status] in described[status]["description"]}
+        assert named == (told if aside in reached(view) else set()), door
+
+
+def test_a_view_comes_to_what_it_may_refuse(app):
+    views = {door: {each.__name__ for each in reached(view)} for door, view, _ in doors(app)}
+    assert {"NoRoom", "TooMuchWork"} & views["POST /table/again"] == {"NoRoom"}
+    assert "BadLink" in views["POST /table/{code}/leave"]
+    assert "NameStays" in views["POST /table/{code}/forget-name"]
 
 
 @pytest.fixture(scope="module")

@@ -30,7 +30,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from web.table.events import Closed, GotUp, Record, TookSeat
+from web.table.events import Closed, GotUp, Record, SatDown, TookSeat
 from web.table.play import Tables
 from web.table.seats import seat_with
 from web.table.state import Table
@@ -84,6 +84,8 @@ class Streams:
 
     def message(self, code: str, record: Record) -> str:
         """An event that all seats see alike, written once for all phones that hear it now."""
+        if isinstance(record.event, SatDown):  # the name may be removed
+            return message(event_view(record, WATCHER), number=record.number)
         key = code, record.number, record.at
         text = self._written.get(key)
         if text is None:

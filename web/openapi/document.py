@@ -71,6 +71,12 @@ REFUSALS = {
 }
 
 
+ASIDE = {  # what the helpers of a server refuse, beside what every door does
+    "413": "Or: this is more work than the server does for one request.",
+    "429": "Or: this visitor waits for many large things already.",
+    "503": "Or: too many large things were asked for; try again after Retry-After seconds.",
+}
+GONE_NAME = "The name was removed already, or it is part of an old log and cannot be."
 NO_LINK = "The link does not go on from what this phone showed before."
 
 
@@ -115,6 +121,16 @@ def answers(status: str, answer: str, kind: str = "application/json") -> Facts:
     return {**good, **{refused: refusal(words) for refused, words in REFUSALS.items()}}
 
 
+def made_aside(operation: Facts) -> Facts:
+    """Something that may take long: a helper answers, and there are few of them."""
+    told = {
+        status: refusal(f"{REFUSALS[status]} {words}")
+        for status, words in ASIDE.items()
+        if status in operation["responses"]
+    }
+    return {**operation, "responses": {**operation["responses"], **told}}
+
+
 def refusal(description: str) -> Facts:
     content = {"application/json": {"schema": named("Refusal")}}
     return {"description": description, "content": content}
@@ -142,7 +158,8 @@ def tables() -> Mapping[str, Facts]:
         "Offered",
         query("code", "The code of a table, as somebody typed it.", maxLength=40),
     )
-    again = {
+    receipt = look("Whether every outcome follows from the promised seed.", "Verdict")
+    again: Facts = {
         "summary": "Go on with a table that was downloaded.",
         "parameters": [OURS],
         "requestBody": {
@@ -151,15 +168,14 @@ def tables() -> Mapping[str, Facts]:
         },
         "responses": answers("201", "Seated"),
     }
+    again["responses"]["507"] = refusal("The server has no room for another table from a file.")
     return {
         "/table": {"get": begin, "post": open_table},
-        "/table/again": {"post": again},
+        "/table/again": {"post": made_aside(again)},
         "/table/{code}": at_table({"get": look("The table as this seat sees it.", "Shown")}),
         "/table/{code}/events": at_table({"get": stream()}),
-        "/table/{code}/log": at_table({"get": log()}),
-        "/table/{code}/receipt": at_table(
-            {"get": look("Whether every outcome follows from the promised seed.", "Verdict")}
-        ),
+        "/table/{code}/log": at_table({"get": made_aside(log())}),
+        "/table/{code}/receipt": at_table({"get": made_aside(receipt)}),
     }
 
 
@@ -206,6 +222,10 @@ def seats() -> Mapping[str, Facts]:
         "hand-over": deed("A code that lets another phone take the seat.", "Offer", seat=seat),
         "share": deed("Show this phone's share of chance.", links=LINKS, after=AFTER),
         "leave": deed("Get up."),
+        "forget-name": deed(
+            "Remove the own name from the table, or as the owner that of somebody who left.",
+            seat=seat,
+        ),
         "remove": deed("Ask somebody to leave: for the owner.", seat=needed(seat)),
         "lock": deed("Let nobody else sit down: for the owner."),
         "unlock": deed("Open the door again: for the owner."),
@@ -217,7 +237,8 @@ def seats() -> Mapping[str, Facts]:
         ),
         "take-back": deed("Undo the last deed.", number={"type": "integer", "minimum": 0}),
     }
-    deeds["share"]["responses"]["409"] = refusal(NO_LINK)
+    for name, each in deeds.items():
+        each["responses"]["409"] = refusal(GONE_NAME if name == "forget-name" else NO_LINK)
     return {f"/table/{{code}}/{name}": at_table({"post": each}) for name, each in deeds.items()}
 
 
@@ -233,17 +254,16 @@ def sheets() -> Mapping[str, Facts]:
     keep["responses"]["409"] = refusal("Another phone with this seat wrote a newer version.")
     show = deed("Show the own sheet to all.", board=board, number=version)
     show["responses"]["409"] = keep["responses"]["409"]
+    reveal = deed("Show the ranking on all phones at once: for the owner.")
+    reveal["responses"]["409"] = refusal(NO_LINK)
+    tally = look("Who has shown a sheet, and what the shown ones score.", "TableTally")
     return {
         "/table/{code}/sheet": at_table(
             {"get": look("The own sheet, seen by nobody else.", "Sheet"), "post": keep}
         ),
         "/table/{code}/show-sheet": at_table({"post": show}),
-        "/table/{code}/reveal": at_table(
-            {"post": deed("Show the ranking on all phones at once: for the owner.")}
-        ),
-        "/table/{code}/tally": at_table(
-            {"get": look("Who has shown a sheet, and what the shown ones score.", "TableTally")}
-        ),
+        "/table/{code}/reveal": at_table({"post": reveal}),
+        "/table/{code}/tally": at_table({"get": made_aside(tally)}),
     }
 
 

@@ -7,7 +7,17 @@ from scoring.games import DECLARED
 from scoring.names import LONGEST
 from web.history.exchange import FORMAT, VERSION
 from web.history.results import LONGEST_NOTE, LONGEST_PLACE
-from web.openapi.document import OURS, answers, body, deed, look, needed, query, refusal
+from web.openapi.document import (
+    OURS,
+    answers,
+    body,
+    deed,
+    look,
+    made_aside,
+    needed,
+    query,
+    refusal,
+)
 from web.openapi.schemas import (
     FLAG,
     NUMBER,
@@ -144,8 +154,12 @@ def results() -> Mapping[str, Facts]:
     forget["responses"]["409"] = refusal("Another phone has changed it meanwhile.")
     show = look("A kept game with its score, for whoever knows the address.", "ShownResult")
     return {
-        "/results": {"post": save},
-        "/result/{name}": {"parameters": [NAME], "get": show, "post": change},
+        "/results": {"post": made_aside(save)},
+        "/result/{name}": {
+            "parameters": [NAME],
+            "get": made_aside(show),
+            "post": made_aside(change),
+        },
         "/result/{name}/forget-name": {"parameters": [NAME], "post": forget},
         "/result/{name}/delete": {
             "parameters": [NAME],
@@ -153,7 +167,7 @@ def results() -> Mapping[str, Facts]:
         },
         "/result/{name}.{kind}": {
             "parameters": [NAME, kinds("txt", "json", "csv", "pdf")],
-            "get": file("A kept game as a file."),
+            "get": made_aside(file("A kept game as a file.")),
         },
     }
 
@@ -173,19 +187,19 @@ def history() -> Mapping[str, Facts]:
         "content": {"application/json": refused},
     }
     return {
-        "/history": {"get": show},
+        "/history": {"get": made_aside(show)},
         "/history.{kind}": {
             "parameters": [kinds("txt", "json", "csv")],
-            "get": file("The history as a file.", *WANTED),
+            "get": made_aside(file("The history as a file.", *WANTED)),
         },
-        "/history/import": {"post": take},
+        "/history/import": {"post": made_aside(take)},
         "/history/share": {
             "post": deed("A link that opens this history on another phone.", "Lent", "201")
         },
         "/history/take/{token}": {
             "parameters": [TOKEN],
-            "get": look("What would be joined.", "Offering"),
-            "post": deed("Make one history of two.", "Joined"),
+            "get": made_aside(look("What would be joined.", "Offering")),
+            "post": made_aside(deed("Make one history of two.", "Joined")),
         },
     }
 

@@ -71,6 +71,7 @@ EVENT["properties"] |= {
     "digest": text("The fingerprint of an event that hides something."),
 }
 SEAT = whole(seat=TEXT, name=TEXT, colour=TEXT, owner=FLAG, vacant=FLAG, left=FLAG)
+SEAT["properties"]["forgotten"] = {**FLAG, "description": "The name was removed."}
 NULL: Facts = {"type": "null"}
 CARD = {
     **whole(label=TEXT, cost=mapping(NUMBER), parts=listing(TEXT), effect=TEXT),

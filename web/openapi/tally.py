@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.games import DECLARED
-from web.openapi.document import OURS, answers, body
+from web.openapi.document import OURS, answers, body, made_aside
 from web.openapi.schemas import NUMBER, TEXT, either, listing, mapping, named, text, whole
 from web.tally.tallied import MOST_TEXT
 
@@ -101,4 +101,4 @@ def route(summary: str, answer: str, kind: str = "application/json") -> Facts:
         "requestBody": body({**whole(board=BOARD), "additionalProperties": True}, True),
         "responses": responses,
     }
-    return {"parameters": [GAME], "post": post}
+    return {"parameters": [GAME], "post": made_aside(post)}

@@ -50,7 +50,11 @@ STORED = (
             "nobody used it for {count} day; {notice} days before, its page says so",
             "nobody used it for {count} days; {notice} days before, its page says so",
         ),
-        Word("Its owner, at the table under “Table”: “Delete the table”."),
+        Word(
+            "Its owner, at the table under “Table”: “Delete the table”. Everybody the own name, in "
+            "the same place: “Remove my name”; the owner those of players who have left. What "
+            "people typed as other words stays, such as names in a bag of their own."
+        ),
     ),
     Stored(
         Word("the private sheet of a seat"),

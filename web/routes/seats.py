@@ -81,6 +81,17 @@ def leave(code: str) -> Response:
     return decide(code, lambda table, by, _: seats.get_up(table, by, by))
 
 
+@bp.post("/forget-name")
+def forget_name(code: str) -> Response:
+    """Remove the own name from the table, even after the evening; the owner's for who has left."""
+    here = visit(code)
+    check_pace(here)
+    body = sent()
+    seat = body.short("seat") or here.seat
+    played = services().tables.forget_name(here.code, seat, body.request_id(here.seat))
+    return done(played, here)
+
+
 @bp.post("/remove")
 def remove(code: str) -> Response:
     """Ask somebody to leave: for the owner."""

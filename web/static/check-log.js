@@ -1,5 +1,7 @@
 // A table's file: lines of JSON, each checked before it is believed. See web/table/lines.py.
 
+import { nameless } from "./check-prints.js";
+
 const LONGEST_TEXT = 200;
 const LONGEST_BOARD = 20000;
 const LARGEST = 1000;
@@ -11,15 +13,13 @@ function must(right) {
   if (!right) throw new BadLine();
 }
 
-function text(value) {
-  must(typeof value === "string" && Array.from(value).length <= LONGEST_TEXT);
+function text(value, longest = LONGEST_TEXT) {
+  must(typeof value === "string" && Array.from(value).length <= longest);
+  must(!/\p{Surrogate}/u.test(value)); // half a character is no text, and has no fingerprint
   return value;
 }
 
-function board(value) {
-  must(typeof value === "string" && Array.from(value).length <= LONGEST_BOARD);
-  return value;
-}
+const board = (value) => text(value, LONGEST_BOARD);
 
 function number(value) {
   must(Number.isInteger(value) && Math.abs(value) <= 2 ** 53);
@@ -33,7 +33,7 @@ function flag(value) {
 
 const list = (read) => (value) => {
   must(Array.isArray(value) && value.length <= LARGEST);
-  return value.map(read);
+  return value.map((part) => read(part));
 };
 
 const table = (read) => (value) => {
@@ -76,7 +76,15 @@ const KINDS = {
     version: or(number, () => 1),
     seal: or(text, () => NOTHING),
   },
-  SatDown: { seat: text, name: text, colour: text, token: or(text, () => NOTHING) },
+  SatDown: {
+    seat: text,
+    name: text,
+    colour: text,
+    token: or(text, () => NOTHING),
+    salt: or(text, () => NOTHING),
+    mark: or(text, () => NOTHING),
+  },
+  Forgot: { seat: text },
   GotUp: { seat: text },
   OfferedSeat: { seat: text, code: or(text, () => NOTHING) },
   TookSeat: { seat: text, token: or(text, () => NOTHING) },
@@ -150,7 +158,10 @@ const LEFT_OUT = {
 const bare = ({ how, ...move }) => (how === "chosen" ? move : { ...move, how });
 
 // An event as the chain holds it: what has its usual value is left out.
-export function plainEvent(event) {
+export function plainEvent(given) {
+  const event = given.kind === "SatDown"
+    ? { ...given, salt: "", mark: "", ...nameless(given) }
+    : given;
   const found = { kind: event.kind };
   for (const [name, field] of Object.entries(KINDS[event.kind])) {
     const usual = field.standard &&

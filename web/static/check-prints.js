@@ -25,6 +25,17 @@ export function canonical(value) {
 
 const print = (text) => hex(ownSha256(utf8(text)));
 
+// What the chain holds in place of a player's name; nothing in logs from before there were marks.
+/** @param {any} event */
+export const markOf = ({ name, salt, mark }) => (salt ? print(`${salt}\n${name}`) : mark) ?? "";
+
+// Somebody's sitting down as the chain holds it: without the name, where it can do without.
+/** @param {any} event */
+export function nameless({ salt, mark, ...event }) {
+  const found = markOf({ ...event, salt, mark });
+  return found ? { ...event, name: "", mark: found } : event;
+}
+
 // A record's plain text; the event as it was told, with what has its usual value left out.
 export function plainText(record, event) {
   const facts = { number: record.number, event };

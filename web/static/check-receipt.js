@@ -61,6 +61,9 @@ class Check {
     this.offered = new Set();
     /** @type {Record<string, number>} */
     this.deeds = {}; // the number of each seat's last deed
+    this.forgotten = new Set(
+      records.filter(({ event }) => event.kind === "Forgot").map(({ event }) => event.seat),
+    );
   }
 
   fault(number, why, facts = {}) {
@@ -70,7 +73,7 @@ class Check {
   async report() {
     if (this.records[0]?.event.kind !== "Opened") {
       this.fault(1, "noOpening");
-      return { code: "", game: "", version: 1, events: 0, vouches: {}, ...this.sums() };
+      return { code: "", game: "", version: 1, events: 0, vouches: {}, names: {}, ...this.sums() };
     }
     this.checkNumbers();
     const seeds = await this.seeds();
@@ -81,12 +84,16 @@ class Check {
     const vouches = Object.fromEntries(
       Object.keys(table.shares).map((seat) => [seat, this.vouched[seat] ?? 0]),
     );
+    const names = Object.fromEntries(
+      Object.entries(table.seats).map(([seat, { name }]) => [seat, name]),
+    );
     return {
       code,
       game: table.opened.game,
       version,
       events: this.records.length,
       vouches,
+      names,
       ...this.sums(),
     };
   }
@@ -169,11 +176,12 @@ class Check {
 
   async check(table, record, seed) {
     const { number, event, at } = record;
-    if (table.closed && event.kind !== "Continued") this.fault(number, "afterClosing");
-    else if (event.kind === "Continued") await this.checkOutcome(table, record, seed);
+    if (table.closed && !["Continued", "Forgot"].includes(event.kind)) {
+      this.fault(number, "afterClosing");
+    } else if (event.kind === "Continued") await this.checkOutcome(table, record, seed);
     else if (at < table.at) this.fault(number, "impossible");
     else if (DEEDS.has(event.kind)) await this.checkOutcome(table, record, seed);
-    else if (!isAllowed(table, record, this.facts) || !this.isOffered(table, event)) {
+    else if (!isAllowed(table, record, this.facts) || !this.fits(table, event)) {
       this.fault(number, "impossible");
     } else if (table.version > 1) this.checkShown(table, record);
     return this.past.step(table, record);
@@ -188,8 +196,10 @@ class Check {
     if (!right) this.fault(number, "wrongShare");
   }
 
-  // A seat is taken over once it was offered; the owner's with the file that goes on.
-  isOffered(table, { kind, seat }) {
+  // A seat is taken over once it was offered, the owner's with the file that goes on; and a name
+  // is missing if it was removed, and only then.
+  fits(table, { kind, seat, mark }) {
+    if (kind === "SatDown") return (mark !== "") === this.forgotten.has(seat);
     if (kind === "OfferedSeat") this.offered.add(seat);
     if (kind !== "TookSeat") return true;
     const mine = table.newest.kind === "Continued" && seat === table.owner;
@@ -307,7 +317,5 @@ export function whereWords(heads, text) {
 export async function verify(file, facts) {
   const records = readLog(file);
   if (records.length > MOST_LINES) throw Object.assign(new Error(), { tooMany: MOST_LINES });
-  const names = {};
-  for (const { event } of records) if (event.kind === "SatDown") names[event.seat] = event.name;
-  return { ...(await new Check(records, facts).report()), names };
+  return new Check(records, facts).report();
 }

@@ -45,13 +45,20 @@ const here = (table, seat) => players(table).includes(seat);
 
 // For each kind of event: may it be done, and by whom?
 const MAY = {
-  SatDown: (table, by, { seat, colour }, facts) =>
+  SatDown: (table, by, { seat, colour, name, salt, mark }, { colours }) =>
     !by &&
+    !(mark && (name || salt)) &&
     !table.locked &&
     !table.closed &&
     players(table).length < table.opened.seats &&
     seat === `s${Object.keys(table.seats).length + 1}` &&
-    facts.colours.includes(colour),
+    colours.includes(colour),
+  Forgot: (table, by, { seat }, { record }) =>
+    isBare(table, record) &&
+    here(table, by) &&
+    (by === seat || (by === table.owner && table.seats[seat]?.left === true)) &&
+    table.seats[seat].mark !== "" &&
+    !table.seats[seat].forgotten,
   TookSeat: (table, by, { seat }) => !by && !table.closed && here(table, seat),
   GotUp: (
     table,
@@ -73,5 +80,9 @@ const MAY = {
   Closed: owns,
 };
 
-export const isAllowed = (table, { by, event }, facts) =>
-  Boolean(MAY[event.kind]?.(table, by, event, facts));
+// Whether a record has nothing that could be chosen: after the closing no seal holds it.
+const isBare = (table, { at, nonce, after, salt, digest }) =>
+  at === table.at && !nonce && !after && !salt && !digest;
+
+export const isAllowed = (table, record, { colours }) =>
+  Boolean(MAY[record.event.kind]?.(table, record.by, record.event, { colours, record }));

@@ -1,6 +1,6 @@
 // A table as it stands, as far as the check needs it: web/table/state.py and past.py.
 
-import { digestOf, headAfter } from "./check-prints.js";
+import { digestOf, headAfter, markOf } from "./check-prints.js";
 import { plainEvent } from "./check-log.js";
 import { noted, shared } from "./check-shares.js";
 
@@ -74,13 +74,28 @@ export function opened(record) {
   };
 }
 
-function reseated(table, seat, left) {
+function reseated(table, seat, changes) {
   if (!Object.hasOwn(table.seats, seat)) impossible();
-  return { ...table, seats: { ...table.seats, [seat]: { left } } };
+  return { ...table, seats: { ...table.seats, [seat]: { ...table.seats[seat], ...changes } } };
+}
+
+// How a seat is called whose name was removed.
+function withoutName(table, seat) {
+  const seats = Object.keys(table.seats);
+  const others = seats.filter((each) => each !== seat).map((each) => table.seats[each].name);
+  let number = 1 + (seats.includes(seat) ? seats.indexOf(seat) : seats.length);
+  while (others.includes(`Player ${number}`)) number += 1;
+  return `Player ${number}`;
+}
+
+function seated(table, event) {
+  const name = event.mark ? withoutName(table, event.seat) : event.name;
+  const seat = { left: false, name, mark: markOf(event), forgotten: false };
+  return { seats: { ...table.seats, [event.seat]: seat }, owner: table.owner || event.seat };
 }
 
 function without(table, seat) {
-  const rest = reseated(table, seat, true);
+  const rest = reseated(table, seat, { left: true });
   const follower = after(rest, seat);
   const owner = rest.owner === seat ? follower : rest.owner;
   return { ...rest, owner, turn: rest.turn === seat ? follower : rest.turn };
@@ -123,13 +138,12 @@ const CHANGES = {
   Filled: (table, event) => ({
     places: { ...table.places, [`${event.pile}/bag`]: mapped(event.items) },
   }),
-  SatDown: (table, { seat }) => ({
-    seats: { ...table.seats, [seat]: { left: false } },
-    owner: table.owner || seat,
-  }),
+  SatDown: seated,
+  Forgot: (table, { seat }) =>
+    reseated(table, seat, { forgotten: true, name: withoutName(table, seat) }),
   GotUp: (table, event) => without(table, event.seat),
-  OfferedSeat: (table, { seat }) => reseated(table, seat, table.seats[seat]?.left),
-  TookSeat: (table, event) => reseated(table, event.seat, false),
+  OfferedSeat: (table, { seat }) => reseated(table, seat, {}),
+  TookSeat: (table, event) => reseated(table, event.seat, { left: false }),
   Locked: (_table, event) => ({ locked: event.locked }),
   PassedOwnership: (_table, event) => ({ owner: event.seat }),
   Closed: () => ({ closed: true }),

@@ -1,13 +1,33 @@
 // Follows the log by its fingerprints and remembers the head: what is told later must follow from it.
 
-import { digestOf, headAfter, wordsOf } from "./check-prints.js";
-import { keepValue, keptValue } from "./storage.js";
+import { digestOf, headAfter, nameless, wordsOf } from "./check-prints.js";
+import { keep, keepValue, keptValue } from "./storage.js";
 
 // An event as the chain holds it: a view tells the number of hidden things beside it.
 function plain({ seal, ...event }) {
+  if (event.kind === "SatDown") return nameless(event);
   const bare = event.kind === "Closed" ? event : { ...event, ...(seal && { seal }) };
   const moves = bare.moves?.map(({ count: _, ...move }) => move);
   return moves ? { ...bare, moves } : bare;
+}
+
+/** @param {string} code @returns {Head | null} */
+const memoryOf = (code) => keptValue(`head ${code}`, null);
+
+// The table was deleted: another one may have its code some day. Should this one come back, it is
+// still held against what this phone remembers.
+/** @param {string} code */
+export function isGone(code) {
+  const memory = memoryOf(code);
+  if (memory) keepValue(`head ${code}`, { ...memory, gone: true });
+}
+
+/** @param {string} code @param {Head} told */
+function recalled(code, told) {
+  const memory = memoryOf(code) ?? told;
+  if (!memory.gone || memory.promise === told.promise) return memory;
+  keep(`doubt ${code}`, null); // which was about the table before
+  return told;
 }
 
 export class Follower {
@@ -18,7 +38,7 @@ export class Follower {
     this.complain = complain;
     this.told = told;
     this.missing = 0;
-    const { number, head, promise } = keptValue(this.name, told);
+    const { number, head, promise } = recalled(code, told);
     this.number = number;
     this.head = head;
     this.promise = promise;

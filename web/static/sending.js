@@ -29,7 +29,7 @@ async function ask(address, how) {
 export async function getPage(address) {
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return { ok: answer.ok, page };
+  return { ok: answer.ok, status: answer.status, page };
 }
 
 // A key of the phone's own; randomUUID is missing where a page comes without a certificate.

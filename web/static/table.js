@@ -2,7 +2,7 @@
 
 import { forget, recall } from "./drafts.js";
 import { all, make, one } from "./elements.js";
-import { Follower } from "./follow.js";
+import { Follower, isGone } from "./follow.js";
 import { get, getPage, post, randomKey } from "./sending.js";
 import { feelRoll } from "./senses.js";
 import { forgetShare, Share } from "./shares.js";
@@ -68,16 +68,20 @@ function listen() {
     resting = true;
     say(body.dataset.elsewhere);
   });
-  stream.addEventListener("gone", () => {
-    gone = true;
-    now.close();
-    say(body.dataset.gone);
-    one("do")?.remove();
-  });
+  stream.addEventListener("gone", deleted);
   stream.onerror = () => {
     lost ||= setTimeout(() => say(body.dataset.lost), PATIENCE);
     if (now.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   };
+}
+
+function deleted() {
+  gone = true;
+  stream?.close();
+  isGone(code);
+  forgetShare(code);
+  say(body.dataset.gone);
+  one("do")?.remove();
 }
 
 /** @param {{ number: number, event: any }} told */
@@ -184,8 +188,9 @@ async function refresh() {
     again = false;
     try {
       const heard = log?.number ?? 0;
-      const { ok, page } = await getPage(location.href);
+      const { ok, status, page } = await getPage(location.href);
       await still;
+      if (status === 404) deleted();
       if (ok && Number(page.body.dataset.number) < heard) doubt("chain"); // a log only grows
       if (Number(page.body.dataset.number) < seen) soon(SPREAD); // something came meanwhile
       else if (ok) take(page);

@@ -62,6 +62,24 @@ class NameTaken(PlayerError):
     text = Word("Somebody called “{name}” sits here already. Take another name.")
 
 
+class NameStays(PlayerError):
+    status = 409
+    text = Word(
+        "This name cannot be removed: its player sat down before that was possible, and the proof "
+        "of the rolls contains it. If it must go, {owner} can delete the table."
+    )
+
+
+class NameIsGone(PlayerError):
+    status = 409
+    text = Word("This name was removed already.")
+
+
+class NotForOthers(PlayerError):
+    status = 403
+    text = Word("You can remove your own name; {owner} those of players who have left.")
+
+
 class ColourTaken(PlayerError):
     text = Word("{name} has this colour already; still free: {free}.")
 

@@ -5,7 +5,7 @@ Every place has a name, and the name alone says who may look into it: see ``view
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NewType
 
 NUMBERS = range(1_000_000)  # that an event can have at all
@@ -46,12 +46,25 @@ class Opened:
 
 @dataclass(frozen=True)
 class SatDown:
-    """Somebody took a new seat; of the phone's secret only the fingerprint is kept."""
+    """Somebody took a new seat; of the phone's secret only the fingerprint is kept.
+
+    The chain holds a fingerprint of the name, made with this salt. Once the name was removed it
+    stands here as ``mark``, in place of both: see ``prints.py``.
+    """
 
     seat: str
     name: str
     colour: str
     token: str = ""
+    salt: str = ""
+    mark: str = ""
+
+
+@dataclass(frozen=True)
+class Forgot:
+    """The name of a seat was removed from the log, by its player, or by the owner if they left."""
+
+    seat: str
 
 
 @dataclass(frozen=True)
@@ -247,6 +260,7 @@ class Revealed:
 Event = (
     Opened
     | SatDown
+    | Forgot
     | GotUp
     | OfferedSeat
     | TookSeat
@@ -303,8 +317,8 @@ class Record:
 def without_secrets(event: Event) -> Event:
     """The fingerprints of tokens and codes are nobody's business."""
     match event:
-        case SatDown(seat, name, colour):
-            return SatDown(seat, name, colour)
+        case SatDown():
+            return replace(event, token="")
         case OfferedSeat(seat):
             return OfferedSeat(seat)
         case TookSeat(seat):

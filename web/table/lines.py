@@ -26,17 +26,16 @@ class BadLine(PlayerError):
     text = Word("Line {number}: “{quote}” is not an event of a table.")
 
 
-def read_text(value: Any) -> str:
-    if type(value) is not str or len(value) > LONGEST_TEXT:
+def read_text(value: Any, longest: int = LONGEST_TEXT) -> str:
+    if type(value) is not str or len(value) > longest:
         raise ValueError
+    value.encode()  # half a character is no text, and has no fingerprint
     return value
 
 
 def read_board(value: Any) -> Board:
     """A game as text; what stands in it is judged by whoever scores it."""
-    if type(value) is not str or len(value) > LONGEST_BOARD:
-        raise ValueError
-    return Board(value)
+    return Board(read_text(value, LONGEST_BOARD))
 
 
 def read_number(value: Any) -> int:

@@ -23,15 +23,16 @@ from web.table.errors import (
     TableIsBusy,
     quoted,
 )
-from web.table.events import Closed, Event, Record, SatDown, Shared, TookSeat
+from web.table.events import Closed, Event, Forgot, Record, SatDown, Shared, TookSeat
 from web.table.games import act, lane_of, prepare
 from web.table.limits import MOST_EVENTS
 from web.table.past import Past, walked
-from web.table.prints import chained, head_after
+from web.table.prints import chained, head_after, nameless
 from web.table.seals import promised, seal, seal_key
-from web.table.seats import Wish, check_owner, offer_seat, sit_down, take_seat
+from web.table.seats import Wish, check_owner, forget, offer_seat, sit_down, take_seat
 from web.table.shares import FURTHER, GIVEN_UP, LANES, Draw, Share, is_next, next_draw, read_nonce
-from web.table.state import Table, replay, step
+from web.table.sheets import rename_sheets
+from web.table.state import Seat, Table, replay, step, without_name
 from web.table.stores.base import AnswerLost, CodeTaken, NumberTaken, Store, in_parcels
 from web.table.stores.hub import Subscription
 from web.table.views import hides
@@ -39,6 +40,8 @@ from web.table.views import hides
 ATTEMPTS = 200
 VERSION = 2  # of the receipt of new tables
 SALT_BYTES = 16
+NAMES_MORE = 90  # that can be removed from a table that is full: a file has room for them
+NOBODY = Seat("", "", "")
 MOST_TABLES = 2_000  # kept in memory by one process
 OWN_NONCE = "house-"  # marks a nonce that the server had to make because the phone sent none
 NONCE = re.compile(rf"(?!{OWN_NONCE})[A-Za-z0-9_-]{{8,64}}")
@@ -176,7 +179,8 @@ class Tables:
             opened = replace(opened, version=VERSION, seal=promise)
             first = Record(1, opened, at=at)
             table = replay([first])
-            records = chained([first, Record(2, sit_down(table, wish, token), at=at, key=key)])
+            seated = sit_down(table, wish, token, new_salt())
+            records = chained([first, Record(2, seated, at=at, key=key)])
             try:
                 self.store.create(code, root, records)
             except CodeTaken:
@@ -209,7 +213,7 @@ class Tables:
                 record = self._decide(live, decide, request_id, action)
                 check_room(record)
                 try:
-                    self.store.append(live.table.code, record)
+                    self.store.append(live.table.code, record, self._rewritten(live, record))
                 except NumberTaken:
                     continue
                 except AnswerLost:
@@ -252,8 +256,10 @@ class Tables:
         after: int = 0,
     ) -> Record:
         """An event as a part of the chain of all events."""
-        number, at = live.table.number + 1, max(self.now(), live.table.at)
-        salt = secrets.token_hex(SALT_BYTES) if hides(event) else ""
+        number, at = live.table.number + 1, live.table.at
+        if not isinstance(event, Forgot):  # see rules.py
+            at = max(self.now(), at)
+        salt = new_salt() if hides(event) else ""
         record = Record(
             number, event, request_id.seat, at, request_id.key, nonce, after, live.table.head, salt
         )
@@ -286,7 +292,10 @@ class Tables:
 
     def join(self, code: str, wish: Wish, request_id: RequestId) -> Seated:
         """Sit down at a table."""
-        return self._seated(code, lambda table, token: sit_down(table, wish, token), request_id)
+        salt = new_salt()
+        return self._seated(
+            code, lambda table, token: sit_down(table, wish, token, salt), request_id
+        )
 
     def take_seat(self, code: str, hand_over: str, request_id: RequestId) -> Seated:
         """Take over a seat with the code that its phone showed."""
@@ -315,6 +324,21 @@ class Tables:
             code, lambda table, _: offer_seat(table, request_id.seat, seat, offer), request_id
         )
         return offer
+
+    def forget_name(self, code: str, seat: str, request_id: RequestId) -> Played:
+        """Remove the name of a seat from the log for good, and from the private sheets."""
+        table = self.look(code)
+        if not table.seats.get(seat, NOBODY).forgotten:
+            forget(table, request_id.seat, seat)
+            rename_sheets(self.store, table, table.name(seat), without_name(table, seat))
+        return self.play(code, lambda now, _: forget(now, request_id.seat, seat), request_id)
+
+    def _rewritten(self, live: CachedTable, record: Record) -> Record | None:
+        """The line that had the name which this record removes."""
+        if not isinstance(record.event, Forgot):
+            return None
+        old = self.record(live.table.code, live.table.seats[record.event.seat].number)
+        return replace(old, event=nameless(old.event)) if isinstance(old.event, SatDown) else None
 
     def close(self, code: str, request_id: RequestId) -> Played:
         """End the evening and show the seed."""
@@ -383,9 +407,14 @@ class Tables:
                 self._live.pop(code, None)
 
 
+def new_salt() -> str:
+    return secrets.token_hex(SALT_BYTES)
+
+
 def check_room(record: Record) -> None:
-    """A table that is full can only be closed."""
-    if record.number > MOST_EVENTS and not isinstance(record.event, Closed):
+    """At a table that is full names can be removed; then it can only be closed."""
+    most = MOST_EVENTS + NAMES_MORE if isinstance(record.event, Forgot) else MOST_EVENTS
+    if record.number > most and not isinstance(record.event, Closed):
         raise LogIsFull(most=MOST_EVENTS)
 
 

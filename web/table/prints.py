@@ -12,6 +12,28 @@ chain says. An event that hides something has a random salt of 16 bytes, without
 can try tile after tile until the digest fits; phones are told its digest, and salt and
 tiles when the table is closed. An open table's file has digests in place of salts, too.
 
+**A name can go, and nothing else.** The chain holds no name of a player, but its *mark*: SHA-256
+of a random salt of 16 bytes, "\\n" and the name. A ``SatDown`` has name and salt, and whoever reads
+it works out the mark; or it has the mark alone, after the name was removed. Both have the same
+digest, so heads, words and the seal stay as they are. ``Forgot`` says for all to see that a name
+was removed. Attacked on paper:
+
+- *Another name.* It has another mark, so another chain. Two names with one mark would be a
+  collision of SHA-256, even for a server that chooses the salt.
+- *A name beside the mark*, which the chain would not notice: one of the two is there, never both,
+  or the check calls it impossible (``rules.py``).
+- *Who was it?* The salt goes with the name. Without it nobody can try names until the mark fits.
+- *A name left out silently.* The check wants a ``Forgot`` for each name that is missing, and each
+  ``Forgot`` to be true. Names are removed after the evening, too, when the seal is made already. So
+  such a line has nothing that could be chosen: its time is that of the event before it, and who may
+  remove whose name follows from the table. What is left to somebody with a copy is to take a name
+  out of the copy in the same way, and the order of two such lines: it hides who somebody was
+  and changes nothing that happened.
+- *The name elsewhere.* Sheets that were shown name seats, not players (``sheets.py``), so there
+  is one line with the name in it. Words that people typed otherwise (what is in a bag of their own,
+  what they picked from, people without a seat) are part of what happened, and stay.
+- *Logs from before* hash the name itself: it can go only with the whole table.
+
 A head is shown as four words of five letters: byte by byte consonant, vowel, consonant, vowel,
 consonant, each byte's remainder by the number of letters. That is about 61 bits: enough that nobody
 finds another log with the same words. Phones themselves remember the whole head.
@@ -25,7 +47,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from web.table.codes import CONSONANTS, VOWELS
-from web.table.events import Closed, Event, Record, without_secrets
+from web.table.events import Closed, Event, Record, SatDown, without_secrets
 from web.table.lines import record_facts
 
 WORDS = 4
@@ -38,7 +60,23 @@ def sha256(text: str) -> str:
 
 def plain(event: Event) -> Event:
     """What the chain holds of an event."""
-    return Closed(event.seed) if isinstance(event, Closed) else without_secrets(event)
+    match event:
+        case Closed(seed):
+            return Closed(seed)
+        case SatDown():
+            return without_secrets(nameless(event))
+    return without_secrets(event)
+
+
+def mark_of(event: SatDown) -> str:
+    """What the chain holds in place of a name; nothing in logs from before there were marks."""
+    return sha256(f"{event.salt}\n{event.name}") if event.salt else event.mark
+
+
+def nameless(event: SatDown) -> SatDown:
+    """The same without the name, if the chain can do without it."""
+    mark = mark_of(event)
+    return replace(event, name="", salt="", mark=mark) if mark else event
 
 
 def plain_text(record: Record) -> str:

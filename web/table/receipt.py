@@ -22,11 +22,13 @@ from web.table.events import (
     Continued,
     Dealt,
     Event,
+    Forgot,
     OfferedSeat,
     Opened,
     Picked,
     Record,
     Rolled,
+    SatDown,
     Shared,
     StartedEpoch,
     TookSeat,
@@ -130,6 +132,7 @@ class Check:
         self.vouches: Counter[str] = Counter()
         self.past = Past()
         self.offered: set[str] = set()
+        self.forgotten = {each.event.seat for each in records if isinstance(each.event, Forgot)}
         self.deeds: dict[str, int] = {}  # the number of each seat's last deed
 
     def fault(self, number: int, text: Word, **facts: object) -> None:
@@ -209,7 +212,7 @@ class Check:
     def check(self, table: Table, record: Record, seed: bytes | None) -> Table:
         """One record: may it be, and is it what chance gave? Then the table after it."""
         event = record.event
-        if table.closed and not isinstance(event, Continued):
+        if table.closed and not isinstance(event, Continued | Forgot):
             self.fault(record.number, AFTER_CLOSING)
         elif isinstance(event, Continued):
             self.check_outcome(table, record, seed)
@@ -217,7 +220,7 @@ class Check:
             self.fault(record.number, IMPOSSIBLE)
         elif type(event) in DEEDS:
             self.check_outcome(table, record, seed)
-        elif not is_allowed(table, record) or not self.is_offered(table, record):
+        elif not (is_allowed(table, record) and self.fits(table, event)):
             self.fault(record.number, IMPOSSIBLE)
         elif table.version > 1:
             self.check_shown(table, record)
@@ -235,13 +238,19 @@ class Check:
         elif record.after:
             self.fault(record.number, WRONG_SHARE)
 
-    def is_offered(self, table: Table, record: Record) -> bool:
+    def fits(self, table: Table, event: Event) -> bool:
+        """Whether what is said elsewhere in the log goes with this."""
+        match event:
+            case OfferedSeat(seat):
+                self.offered.add(seat)
+            case SatDown(seat, mark=mark):  # a name is missing if it was removed, and only then
+                return bool(mark) == (seat in self.forgotten)
+            case TookSeat():
+                return self.is_offered(table, event)
+        return True
+
+    def is_offered(self, table: Table, event: TookSeat) -> bool:
         """A seat is taken over once it was offered; the owner's with the file that goes on."""
-        event = record.event
-        if isinstance(event, OfferedSeat):
-            self.offered.add(event.seat)
-        if not isinstance(event, TookSeat):
-            return True
         before = table.newest.event if table.newest else None
         mine = isinstance(before, Continued) and event.seat == table.owner
         known = event.seat in self.offered

@@ -17,6 +17,7 @@ from web.table.codes import CODE
 from web.table.events import (
     Closed,
     Event,
+    Forgot,
     GotUp,
     Kept,
     Locked,
@@ -98,6 +99,8 @@ def seated_again(table: Table, record: Record) -> Event | None:  # noqa: C901 (a
         case TookSeat(seat):
             seats.check_open(table)
             return event if not by and seat in table.players else None
+        case Forgot(seat):
+            return seats.forget(table, by, seat) if is_bare(table, record) else None
         case GotUp(seat):
             return seats.get_up(table, by, seat)
         case OfferedSeat(seat, code):  # whose fingerprint is nobody's business
@@ -126,4 +129,11 @@ def may_sit(table: Table, by: str, event: SatDown) -> bool:
     """Whether somebody new could sit down there."""
     free = not (table.locked or table.closed) and len(table.players) < table.opened.seats
     next_one = f"s{len(table.seats) + 1}"
-    return free and not by and event.seat == next_one and event.colour in COLOURS
+    right = event.seat == next_one and event.colour in COLOURS
+    return free and not by and right and not (event.mark and (event.name or event.salt))
+
+
+def is_bare(table: Table, record: Record) -> bool:
+    """Whether a record has nothing that could be chosen: after the closing no seal holds it."""
+    bare = Record(record.number, record.event, record.by, table.at, record.key)
+    return replace(record, before="") == bare

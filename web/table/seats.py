@@ -10,8 +10,11 @@ from web.table.codes import fingerprint, same
 from web.table.errors import (
     BadLink,
     ColourTaken,
+    NameIsGone,
+    NameStays,
     NameTaken,
     NoSuchSeat,
+    NotForOthers,
     NothingToTakeBack,
     NotTheLast,
     NotYours,
@@ -26,6 +29,7 @@ from web.table.errors import (
 )
 from web.table.events import (
     Event,
+    Forgot,
     GotUp,
     Kept,
     Locked,
@@ -79,17 +83,16 @@ def seat_with(table: Table, token: str) -> str:
     )
 
 
-def sit_down(table: Table, wish: Wish, token: str) -> Event:
-    """Take a new seat."""
+def sit_down(table: Table, wish: Wish, token: str, salt: str = "") -> Event:
+    """Take a new seat; the salt is for the fingerprint of the name."""
     check_open(table)
     if table.locked:
         raise TableIsLocked(owner=table.name(table.owner))
     if len(table.players) >= table.opened.seats:
         raise TableIsFull(count=table.opened.seats)
     name = checked_name(table, wish.name)
-    return SatDown(
-        f"s{len(table.seats) + 1}", name, checked_colour(table, wish.colour), fingerprint(token)
-    )
+    seat, colour = f"s{len(table.seats) + 1}", checked_colour(table, wish.colour)
+    return SatDown(seat, name, colour, fingerprint(token), salt if table.version > 1 else "")
 
 
 def check_open(table: Table) -> None:
@@ -141,6 +144,22 @@ def get_up(table: Table, by: str, seat: str) -> Event:
         check_owner(table, by)
         check_known(table, seat)
     return GotUp(seat)
+
+
+def forget(table: Table, by: str, seat: str) -> Event:
+    """Remove the own name, even after the evening; the owner may for those who have left."""
+    if by not in table.players:
+        raise NoSuchSeat
+    if seat not in table.seats:
+        raise UnknownSeat(found=quoted(seat), expected=table.players)
+    held = table.seats[seat]
+    if by != seat and not (by == table.owner and held.left):
+        raise NotForOthers(owner=table.name(table.owner))
+    if held.forgotten:
+        raise NameIsGone
+    if not held.mark:
+        raise NameStays(owner=table.name(table.owner))
+    return Forgot(seat)
 
 
 def offer_seat(table: Table, by: str, seat: str, code: str) -> Event:

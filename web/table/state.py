@@ -1,9 +1,10 @@
 """Event replay: a table as it stands follows from its events, one after the other."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
+from scoring.renaming import neutral_name
 from web.table.events import (
     DEEDS,
     CalledEnd,
@@ -14,6 +15,7 @@ from web.table.events import (
     Drew,
     Event,
     Filled,
+    Forgot,
     GotUp,
     Items,
     Kept,
@@ -36,7 +38,7 @@ from web.table.events import (
     TookSeat,
     Turned,
 )
-from web.table.prints import head_after
+from web.table.prints import head_after, mark_of
 from web.table.shares import Shares, noted, shared
 
 BAG = "bag"  # nobody looks into it
@@ -54,6 +56,9 @@ class Seat:
     offer: str = ""  # the fingerprint of a hand-over code
     offered_at: int = 0
     left: bool = False
+    number: int = 0  # of the event that has the name
+    mark: str = ""  # what the chain holds of the name, if it can do without it
+    forgotten: bool = False  # whether the name was removed
 
 
 @dataclass(frozen=True)
@@ -228,9 +233,10 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
             return table.but(sheets={**others, seat: text})
         case Revealed():
             return table.but(revealed=event)
-        case SatDown(seat, name, colour, token):
-            seats = {**table.seats, seat: Seat(seat, name, colour, token)}
-            return table.but(seats=seats, owner=table.owner or seat)
+        case SatDown():
+            return seated(table, event)
+        case Forgot(seat):
+            return reseated(table, seat, name=without_name(table, seat), forgotten=True)
         case GotUp(seat):
             return without(table, seat)
         case OfferedSeat(seat, code):
@@ -272,6 +278,21 @@ def reseated(table: Table, seat: str, **changes: Any) -> Table:
     return table.but(seats={**table.seats, seat: after})
 
 
+def seated(table: Table, event: SatDown) -> Table:
+    """Somebody new sits at the table."""
+    name = event.name if not event.mark else without_name(table, event.seat)
+    number, mark = table.number, mark_of(event)
+    seat = Seat(event.seat, name, event.colour, event.token, number=number, mark=mark)
+    return table.but(seats={**table.seats, seat.key: seat}, owner=table.owner or seat.key)
+
+
+def without_name(table: Table, seat: str) -> str:
+    """How a seat is called whose name was removed."""
+    others = {key: each.name for key, each in table.seats.items() if key != seat}
+    number = list(table.seats).index(seat) if seat in table.seats else len(table.seats)
+    return neutral_name(number + 1, others.values())
+
+
 def without(table: Table, seat: str) -> Table:
     """Somebody left: the table goes to the next, and so does the turn."""
     table = reseated(table, seat, token="", offer="", left=True)
@@ -283,7 +304,7 @@ def without(table: Table, seat: str) -> Table:
 def continued(table: Table, event: Continued) -> Table:
     """The same table on another machine: phones must take their seats anew."""
     seats = {
-        key: Seat(key, seat.name, seat.colour, left=seat.left) for key, seat in table.seats.items()
+        key: replace(seat, token="", offer="", offered_at=0) for key, seat in table.seats.items()
     }
     table = table.but(version=event.version)
     return table.but(

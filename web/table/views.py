@@ -123,7 +123,7 @@ def view(table: Table, seat: str) -> Facts:
 
 
 def seat_view(table: Table, seat: Seat) -> Facts:
-    return {
+    facts = {
         "seat": seat.key,
         "name": seat.name,
         "colour": seat.colour,
@@ -131,6 +131,7 @@ def seat_view(table: Table, seat: Seat) -> Facts:
         "vacant": not seat.left and not seat.token,
         "left": seat.left,
     }
+    return {**facts, "forgotten": True} if seat.forgotten else facts
 
 
 def share_view(share: Share) -> Facts:

@@ -6,6 +6,7 @@ from scoring.errors import PlayerError
 from scoring.words import All, Plural, Sentence
 from web.http.language import language, said
 from web.http.services import known_games
+from web.table.sheets import with_names
 from web.table.state import Table
 from web.tally.board_svg import pictures
 from web.tally.table_text import game_of, joined
@@ -20,7 +21,8 @@ def tally_facts(table: Table, seat: str) -> Facts:
     """Who has shown a sheet, what the shown sheets make together, and the ranking if it is out."""
     shown = joined(table)
     found = scored(table, shown.to_text()) if shown else None
-    revealed = scored(table, table.revealed.text) if table.revealed else None
+    ranked = with_names(table, table.revealed.text) if table.revealed else ""
+    revealed = scored(table, ranked) if ranked else None
     return {
         "code": table.code,
         "game": table.opened.game,

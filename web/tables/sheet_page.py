@@ -9,7 +9,7 @@ from scoring.game import Game
 from scoring.score import Remark
 from scoring.words import Word
 from web.http.language import said, spoken
-from web.table.sheets import turn_of
+from web.table.sheets import by_seats, turn_of
 from web.table.state import Table
 from web.table.stores import Sheet
 from web.tables.visit import Visit
@@ -58,7 +58,8 @@ def shown_state(here: Visit, text: str) -> str:
     if here.seat not in here.table.sheets:
         return "no"
     try:
-        same = own_sheet(here.table, here.seat, text) == here.table.sheets[here.seat]
+        own, shown = own_sheet(here.table, here.seat, text), here.table.sheets[here.seat]
+        same = shown in (own, by_seats(here.table, own, here.seat))
     except PlayerError:
         same = False
     return "yes" if same else "before"

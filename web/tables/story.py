@@ -26,6 +26,7 @@ TURN = Word("The turn went to {to}")
 ENDED = Word("{to} called the end of the game")
 FILLED = Word("{name} filled the bag “{pile}”")
 SAT_DOWN = Word("{to} sat down")
+FORGOT = Word("A name was removed: now {to}")
 GOT_UP = Word("{to} left")
 MOVED_ON = Word("{to} is on another phone now")
 SHARED_ANEW = Word("{to}’s phone begins a new share of chance: the old one is lost or used up")
@@ -142,6 +143,7 @@ TELLERS: Mapping[str, Callable[[Story, Facts], Told]] = {
     "CalledEnd": about(ENDED),
     "Filled": lambda _, event: (FILLED, {"pile": event["pile"].removeprefix("own:")}),
     "SatDown": about(SAT_DOWN),
+    "Forgot": about(FORGOT),
     "GotUp": about(GOT_UP),
     "TookSeat": about(MOVED_ON),
     "Shared": shared,

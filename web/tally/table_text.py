@@ -16,7 +16,7 @@ from web.games import pages_of
 from web.games.at_table import AtTable
 from web.http.services import known_games
 from web.table.download import read_download
-from web.table.sheets import NothingShown
+from web.table.sheets import NothingShown, with_names
 from web.table.state import Table, replay
 
 
@@ -98,7 +98,7 @@ def shown_games(at: AtTable) -> dict[str, Finished]:
     games: dict[str, Finished] = {}
     for seat, text in at.table.sheets.items():
         try:
-            games[seat] = at.game.read(text)
+            games[seat] = at.game.read(with_names(at.table, text))
         except PlayerError:
             continue
     return games

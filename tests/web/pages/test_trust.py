@@ -3,6 +3,7 @@
 import json
 import re
 import sqlite3
+from contextlib import closing
 from urllib.parse import parse_qsl
 
 import pytest
@@ -10,7 +11,10 @@ from playwright.sync_api import expect
 
 from tests.web.pages.conftest import find_chromium
 from tests.web.phone import Phone
+from web.table.play import Tables
 from web.table.receipt import verify
+from web.table.seats import Wish
+from web.table.stores import SqliteStore
 
 BENT = "does not follow from what this phone saw before"
 OTHER = "noted another share of chance than this phone sent"
@@ -106,6 +110,21 @@ def test_a_share_survives_a_reload(two):
     assert shares(log, "anew") == []
     assert log[-1]["nonce"].startswith("game.1.")
     assert anna.locator("#doubt").inner_text() == ""
+
+
+def test_a_player_removes_the_own_name_and_no_phone_doubts_the_log(two):
+    anna, ben = two
+    ben.locator("label", has_text="Table").click()
+    ben.get_by_text("Remove my name").click()
+    ben.get_by_role("button", name="Remove the name for good").click()
+    expect(anna.locator("#log li").first).to_contain_text("A name was removed: now Player 2")
+    anna.get_by_role("button", name="Roll the mountains").first.click()
+    wait_for(anna, lambda log: log[-1]["event"]["kind"] == "Dealt")
+    for page in two:
+        page.reload()
+        expect(page.locator("#log")).to_contain_text("Player 2")
+        assert "Ben" not in page.content()
+        assert page.locator("#doubt").inner_text() == ""
 
 
 def test_a_phone_that_lost_its_share_says_so_to_all(two):
@@ -217,6 +236,60 @@ def test_a_log_that_was_changed_behind_the_phone_is_told(start, look, tmp_path, 
     else:
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.locator("#doubt")).to_contain_text(BENT)
+    page.reload()
+    expect(page.locator("#doubt")).to_contain_text(BENT)
+
+
+@pytest.mark.parametrize("told", ["by the stream", "by the page"])
+def test_another_table_with_the_code_of_a_deleted_one_raises_no_doubt(
+    start, look, tmp_path, monkeypatch, told
+):
+    server = start(str(tmp_path / "tables.db"))
+    page = look("/table?game=pocket-kingdoms", at=server)
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("#stage")
+    wait_for(page, lambda log: shares(log) == ["s1"])
+    table, code = page.url, code_of(page)
+    if told == "by the page":
+        page.goto("/check")  # where nobody listens
+    gone = f"fetch('/table/{code}/delete', {{method: 'POST', headers: {{'X-Tallyroll': '1'}}}})"
+    assert page.evaluate(f"{gone}.then((answer) => answer.status)") == 200
+    if told == "by the page":
+        page.goto(table)
+        expect(page.get_by_role("alert")).to_contain_text("is not here any more")
+    else:
+        expect(page.locator("#banner")).to_contain_text("has deleted this table")
+    monkeypatch.setattr("web.table.play.new_code", lambda: code)
+    with closing(SqliteStore(tmp_path / "tables.db")) as store:
+        Tables(store).open("pocket-kingdoms", Wish("Ben"))
+    page.goto(table)
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Sit down").click()
+    page.locator("#do button").first.click()
+    expect(page.locator("#log li").first).to_contain_text("Anna laid out set-up")
+    assert page.locator("#doubt").inner_text() == ""
+
+
+def test_a_table_that_comes_back_after_it_was_deleted_is_still_remembered(start, look, tmp_path):
+    server = start(str(tmp_path / "bent.db"))
+    page = look("/table?game=pocket-kingdoms", at=server)
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("#stage")
+    wait_for(page, lambda log: shares(log) == ["s1"])
+    page.route(
+        "**/events*",
+        lambda route: route.fulfill(
+            body="event: gone\ndata: {}\n\n", content_type="text/event-stream"
+        ),
+    )
+    page.reload()
+    expect(page.locator("#banner")).to_contain_text("has deleted this table")
+    page.unroute_all()
+    server.kill()
+    spoilt(tmp_path, rewritten)
+    server.start()
     page.reload()
     expect(page.locator("#doubt")).to_contain_text(BENT)
 

@@ -1,6 +1,7 @@
 """Ways to bend a log: any line, any field, and what a forger does to cover the traces."""
 
 import copy
+import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -85,12 +86,25 @@ def bend_kind(lines: list[str], chance: Random) -> list[str]:
     return [*lines[:place], json.dumps(facts, ensure_ascii=False), *lines[place + 1 :]]
 
 
+def bend_name(lines: list[str], chance: Random) -> list[str]:
+    """A name is taken out as its owner could, or one is written where it was taken out."""
+    facts = [json.loads(line) for line in lines]
+    event = chance.choice([each["event"] for each in facts if each["event"]["kind"] == "SatDown"])
+    if "salt" in event:
+        mark = hashlib.sha256(f"{event.pop('salt')}\n{event['name']}".encode()).hexdigest()
+        event |= {"name": chance.choice(("", "", "Emma")), "mark": mark}
+    else:
+        event |= chance.choice(({"name": "Emma"}, {"salt": "00"}, {"name": "Emma", "salt": "00"}))
+    return [json.dumps(each, ensure_ascii=False) for each in facts]
+
+
 BENDS: tuple[Callable[[list[str], Random], list[str]], ...] = (
     bend_field,
     bend_field,
     bend_field,
     bend_lines,
     bend_kind,
+    bend_name,
 )
 
 
@@ -114,11 +128,16 @@ def covered(lines: Sequence[str], key: bytes | None = None) -> list[str]:
     if key:
         records = [promising(record, key) for record in records]
     records = chained(records)
-    if key and isinstance(records[-1].event, Closed):
-        *rest, last = records
-        sealed = seal(seal_key(key), head_after(last.before, last))
-        records = [*rest, replace(last, event=replace(last.event, seal=sealed))]
+    if key:
+        records = [sealing(record, key) for record in records]
     return [write_record(record) for record in records]
+
+
+def sealing(record: Record, key: bytes) -> Record:
+    if not isinstance(record.event, Closed):
+        return record
+    sealed = seal(seal_key(key), head_after(record.before, record))
+    return replace(record, event=replace(record.event, seal=sealed))
 
 
 def promising(record: Record, key: bytes) -> Record:

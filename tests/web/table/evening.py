@@ -81,6 +81,10 @@ class Evening:
         self.note(played)
         return played
 
+    def forget(self, seat: str, by: str = "") -> Played:
+        """Remove the name of a seat."""
+        return self.tables.forget_name(self.code, seat, self.request_id(by or seat))
+
     def take_back(self, seat: str = "s1") -> Played:
         return self.decide(seats.take_back, seat)
 

@@ -36,7 +36,12 @@ def tables():
 
 
 def closed(evening):
+    """One name is removed at the table, and another one after the evening."""
+    first, *others = evening.table.players
+    for seat in others[:1]:
+        evening.forget(seat)
     evening.close()
+    evening.forget(first)
     return list(download(evening.records))
 
 

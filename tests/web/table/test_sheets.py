@@ -20,6 +20,7 @@ from web.table.sheets import (
     keep_sheet,
     reveal,
     show_sheet,
+    with_names,
 )
 from web.table.stores import Sheet, open_store
 from web.table.stores.sqlite import UPGRADES, SqliteStore
@@ -237,7 +238,8 @@ def test_nothing_of_a_private_sheet_is_in_the_log(party):
 
 def test_a_shown_sheet_is_in_everybodys_table(party):
     party.show("s2")
-    assert party.table.sheets == {"s2": EXAMPLE}
+    (seat, text), *others = party.table.sheets.items()
+    assert (seat, with_names(party.table, text), others) == ("s2", EXAMPLE, [])
     assert view(party.table, "s1")["shown"] == ["s2"]
 
 

@@ -70,6 +70,19 @@ def test_a_taken_number_is_refused(table):
     assert table.events(CODE) == [OPENING, record(2)]
 
 
+def test_a_record_is_rewritten_together_with_the_one_that_says_so(table):
+    table.append(CODE, record(2))
+    table.append(CODE, record(3), Record(2, Kept()))
+    assert table.events(CODE) == [OPENING, Record(2, Kept()), record(3)]
+
+
+def test_nothing_is_rewritten_if_somebody_was_quicker(table):
+    table.append(CODE, record(2))
+    with pytest.raises(NumberTaken):
+        table.append(CODE, record(2), Record(1, Kept()))
+    assert table.events(CODE) == [OPENING, record(2)]
+
+
 def test_a_number_that_leaves_a_gap_is_refused(table):
     with pytest.raises(NumberTaken):
         table.append(CODE, record(3))

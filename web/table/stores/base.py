@@ -65,8 +65,12 @@ class Store(Protocol):
     def brought(self) -> int:
         """The bytes of all tables that came as files."""
 
-    def append(self, code: str, record: Record) -> None:
-        """Write the record for good, or raise NumberTaken, AnswerLost, NoSuchTable."""
+    def append(self, code: str, record: Record, rewritten: Record | None = None) -> None:
+        """Write the record for good, or raise NumberTaken, AnswerLost, NoSuchTable.
+
+        ``rewritten`` takes the place of an earlier record in the same moment: it has the same
+        fingerprint and lacks a name.
+        """
 
     def events(self, code: str, after: int = 0, most: int = ALL) -> list[Record]:
         """The records numbered above ``after``, oldest first; none if there is no such table."""

@@ -8,7 +8,7 @@ from queue import Empty, SimpleQueue
 from web.table.events import Record
 
 MOST_WAITING = 1_000  # records; a phone that sleeps longer reads them again from the store
-BREATH = 0.001  # seconds for others, where there is much to tell
+BREATHS = 0.001, 0.02  # seconds for others at least and at most, where there is much to tell
 
 Read = Callable[[int], Sequence[Record]]  # some of the records above a number, oldest first
 
@@ -24,6 +24,7 @@ class Subscription:
         self._queue: SimpleQueue[Sequence[Record] | None] = SimpleQueue()
         self._read: Read = lambda _: ()
         self._upto = after
+        self._begun = 0.0  # when the last of the old records were read
 
     def begin(self, read: Read, upto: int) -> "Subscription":
         """What was there already comes first, even if newer records were called out meanwhile."""
@@ -58,14 +59,19 @@ class Subscription:
         return new
 
     def _before(self) -> list[Record]:
-        """The next of the records that were there already; nothing once all were told."""
+        """The next of the records that were there already; nothing once all were told.
+
+        Others have as much time as it took to read and tell the ones before.
+        """
         if self.last >= self._upto:
             return []
+        least, most = BREATHS
+        if self._begun:
+            time.sleep(min(max(least, time.monotonic() - self._begun), most))
+        self._begun = time.monotonic()
         found = self._fresh(self._read(self.last))
         if not found:  # the table is gone
             self._upto = self.last
-        elif self.last < self._upto:
-            time.sleep(BREATH)
         return found
 
     def _next(self, wait: float) -> Sequence[Record] | None:

@@ -14,7 +14,7 @@ from psycopg.errors import QueryCanceled, UniqueViolation
 
 from web.table.errors import NoSuchTable
 from web.table.events import Record
-from web.table.lines import read_own
+from web.table.lines import read_own, write_record
 from web.table.stores import results, sheets
 from web.table.stores.base import (
     ALL,
@@ -64,6 +64,9 @@ APPEND = """
         RETURNING code
     ), written AS (
         INSERT INTO event SELECT code, %(number)s, %(line)s FROM numbered RETURNING number
+    ), rewritten AS (
+        UPDATE event SET line = %(rewritten)s WHERE event.number = %(old)s
+        AND event.code = (SELECT code FROM numbered)
     )
     SELECT pg_notify(%(channel)s, %(code)s || ' ' || number) FROM written
 """
@@ -145,9 +148,12 @@ class PostgresqlStore:
         except UniqueViolation as error:
             raise CodeTaken(code) from error
 
-    def append(self, code: str, record: Record) -> None:
+    def append(self, code: str, record: Record, rewritten: Record | None = None) -> None:
         ((_, number, line),) = rows(code, [record])
-        facts = {"code": code, "number": number, "line": line, "at": record.at}
+        facts: dict[str, Any] = {"code": code, "number": number, "line": line, "at": record.at}
+        facts |= {"old": 0, "rewritten": ""}  # no record has this number
+        if rewritten:
+            facts |= {"old": rewritten.number, "rewritten": write_record(rewritten)}
         try:
             with self._pool.lend(self._pool.until()) as db:
                 done = db.execute(APPEND, {**facts, "channel": CHANNEL}).fetchone()

@@ -53,6 +53,7 @@ UPGRADES = (
 EVENTS = """
     SELECT line FROM event WHERE code = :code AND number > :after ORDER BY number LIMIT :most
 """
+REWRITE = "UPDATE event SET line = ? WHERE code = ? AND number = ?"
 DOOM = "UPDATE game_table SET last = -1"  # no number follows it, so nobody writes there any more
 CUT = """
     DELETE FROM event WHERE code = ? AND number IN (
@@ -161,7 +162,7 @@ class SqliteStore:
                 db.execute(last, (parcel[-1].number, code))
                 db.executemany("INSERT INTO event VALUES (?, ?, ?)", rows(code, parcel))
 
-    def append(self, code: str, record: Record) -> None:
+    def append(self, code: str, record: Record, rewritten: Record | None = None) -> None:
         line = write_record(record)
         with self._writing(then=lambda: self._hub.tell(code, [record])) as db:
             done = db.execute(
@@ -171,6 +172,10 @@ class SqliteStore:
             if not done.rowcount:
                 self._refuse(code, record.number)
             db.execute("INSERT INTO event VALUES (?, ?, ?)", (code, record.number, line))
+            if rewritten:
+                db.execute(REWRITE, (write_record(rewritten), code, rewritten.number))
+        if rewritten:
+            self._overwrite()
 
     def _refuse(self, code: str, number: int) -> None:
         known = self._writer.execute("SELECT 1 FROM game_table WHERE code = ?", (code,))
