@@ -16,7 +16,7 @@ INSTALL := apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recomm
 # Another tool's output is shown only when the tool fails.
 quiet = @echo "$(1)" && mkdir -p $(VENV) && { ($(2)) >$(VENV)/log 2>&1 || { cat $(VENV)/log; exit 1; }; }
 
-.PHONY: help serve test suite packages newest lowest bare bench soak mutants words lock clean
+.PHONY: help serve test suite packages newest lowest bare bench soak mutants fonts words lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list what can be made
@@ -58,6 +58,9 @@ soak: $(VENV)/tests  ## kill the server 200 times under load
 
 mutants: packages $(VENV)/tests  ## change the code in small ways and list what no test notices
 	$(BIN)/python -m tests.mutants $(ARGS)
+
+fonts: $(VENV)/tests  ## cut the fonts of paper and phone out of their sources: make fonts ARGS=FOLDER
+	$(BIN)/python -m tests.fonts $(ARGS)
 
 words: $(VENV)/tests  ## bring every catalogue up to date with the sentences in the code
 	$(BIN)/python -m tests.words
