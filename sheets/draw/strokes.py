@@ -102,12 +102,7 @@ def write(
 
 
 def write_in(
-    pen: Pen,
-    text: str,
-    box: Box,
-    type_: Type,
-    colour: Color | None = None,
-    align: Align = "left",
+    pen: Pen, text: str, box: Box, type_: Type, colour: Color | None = None, align: Align = "left"
 ) -> None:
     """One line of text, its capitals in the middle of the box's height."""
     x = {"left": box.x, "centre": box.centre.x, "right": box.right}[align]

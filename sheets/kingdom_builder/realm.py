@@ -18,13 +18,7 @@ from sheets.draw.type import LARGE, NORMAL
 from sheets.forms.fields import Field
 from sheets.kingdom_builder import fields
 from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
-from sheets.kingdom_builder.hexes import (
-    Window,
-    draw_land,
-    draw_sectors,
-    name_cells,
-    window_size,
-)
+from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, name_cells, window_size
 from sheets.kingdom_builder.layout import Column, column_at
 from sheets.kingdom_builder.legend import draw_key
 from sheets.kingdom_builder.setup import deals_of, maps_of, setup_of

@@ -15,17 +15,7 @@ from sheets.draw.type import LARGE, NORMAL, Sizes
 from sheets.kingdoms import fields
 from sheets.kingdoms.layout import PAD, Epoch, epochs_at, pad_title
 from sheets.kingdoms.players import draw_shape
-from sheets.kingdoms.words import (
-    AFTER,
-    BASE,
-    BEFORE,
-    COLOURS,
-    COLUMNS,
-    EPOCH,
-    PAD_HELP,
-    ROWS,
-    SUM,
-)
+from sheets.kingdoms.words import AFTER, BASE, BEFORE, COLOURS, COLUMNS, EPOCH, PAD_HELP, ROWS, SUM
 from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.pages.foot import draw_foot
 from sheets.printing import Printing

@@ -16,8 +16,7 @@ bp = Blueprint("play", __name__, url_prefix="/table/<code>")
 def take_back(code: str) -> Response:
     """Undo the last deed; everybody sees it. ``number`` says which one was meant."""
     return decide(
-        code,
-        lambda table, by, sent: seats.take_back(table, by, sent.number("number", NUMBERS, 0)),
+        code, lambda table, by, sent: seats.take_back(table, by, sent.number("number", NUMBERS, 0))
     )
 
 

@@ -83,10 +83,7 @@ def read_facts(read: Read) -> Report:
 
 
 def board_page(
-    game: Game[Any],
-    read: Read,
-    error: PlayerError | None = None,
-    found: Tallied | None = None,
+    game: Game[Any], read: Read, error: PlayerError | None = None, found: Tallied | None = None
 ) -> Response:
     """The editor of a game with what was read in it, and its score or what is wrong with it."""
     page = render_template(

@@ -214,12 +214,7 @@ ACTIONS = (
     Action("play-tile", Word("Play the terrain tile"), play_tile, can_play, (Laid,)),
     Action("end-turn", Word("End the turn"), end_turn, has_played, (Drew,), GAME),
     Action(
-        "replace-tile",
-        Word("No free hex of this terrain"),
-        replace_tile,
-        has_played,
-        (Drew,),
-        GAME,
+        "replace-tile", Word("No free hex of this terrain"), replace_tile, has_played, (Drew,), GAME
     ),
 )
 
