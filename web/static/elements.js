@@ -21,7 +21,7 @@ export function unfold(element) {
 }
 
 /**
- * make("button", { type: "button", class: "plain", onclick: f }, "Undo")
+ * make("p", { class: "quiet" }, "Nothing yet")
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} attributes
@@ -29,6 +29,10 @@ export function unfold(element) {
  */
 export const make = (tag, attributes = {}, ...children) =>
   filled(document.createElement(tag), attributes, children);
+
+/** makeButton({ onclick: undo }, "Undo") @param {Attributes} attributes @param {Child[]} children */
+export const makeButton = (attributes, ...children) =>
+  make("button", { type: "button", ...attributes }, ...children);
 
 /**
  * The same for drawings.

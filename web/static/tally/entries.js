@@ -1,6 +1,6 @@
 // What is entered beside the board: counts, construction rows, variants, gold at the start.
 
-import { make, one } from "../elements.js";
+import { make, makeButton, one } from "../elements.js";
 import { players } from "./notation.js";
 
 /** @type {Editor} */
@@ -74,17 +74,9 @@ function stepper({ key, title, low, high }) {
     "div",
     { class: "stepper" },
     make("label", { for: input.id }, title),
-    make(
-      "button",
-      { type: "button", "aria-label": editor.word("less", { title }), onclick: step(-1) },
-      "−",
-    ),
+    makeButton({ "aria-label": editor.word("less", { title }), onclick: step(-1) }, "−"),
     input,
-    make(
-      "button",
-      { type: "button", "aria-label": editor.word("plus", { title }), onclick: step(1) },
-      "+",
-    ),
+    makeButton({ "aria-label": editor.word("plus", { title }), onclick: step(1) }, "+"),
   );
 }
 

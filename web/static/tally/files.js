@@ -1,6 +1,6 @@
 // What somebody has already: a text, filled-in sheets, a downloaded table.
 
-import { make, one } from "../elements.js";
+import { make, makeButton, one } from "../elements.js";
 import { post } from "../sending.js";
 
 const LARGEST = 2_000_000; // bytes of one file
@@ -16,11 +16,7 @@ export function start(given) {
   panel = one("files");
   panel.hidden = false;
   const area = make("textarea", { id: "pasted", rows: 4, spellcheck: "false" });
-  const read = make(
-    "button",
-    { type: "button", onclick: () => readPasted(area) },
-    editor.word("readIt"),
-  );
+  const read = makeButton({ onclick: () => readPasted(area) }, editor.word("readIt"));
   const input = make("input", {
     id: "opened",
     type: "file",
@@ -124,7 +120,7 @@ function anyway(text) {
     take(text);
     say(editor.word("opened"));
   };
-  return make("button", { type: "button", onclick: into }, editor.word("takeAnyway"));
+  return makeButton({ onclick: into }, editor.word("takeAnyway"));
 }
 
 function named({ file, name, line, sentence }) {
