@@ -12,7 +12,7 @@ from web.http.language import said
 from web.http.limits import SmallRequest, TooOften
 from web.http.process_pool import TooMuchWork
 from web.http.security import CHANGES_NOTHING
-from web.table.stores import StoreDamaged, StoreUnusable
+from web.table.stores.base import StoreDamaged, StoreUnusable
 
 PAUSE = 2  # seconds to wait for a store that restarts, or for helpers that are busy
 

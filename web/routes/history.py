@@ -24,7 +24,7 @@ from web.http.limits import visitor
 from web.http.services import services
 from web.routes.results import KINDS, as_file, kept, page, spend, written
 from web.table.codes import new_key
-from web.table.stores import StoreUnusable
+from web.table.stores.base import StoreUnusable
 from web.tables.page import phone_address
 
 SHOWN = 10  # results on one page

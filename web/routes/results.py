@@ -30,7 +30,7 @@ from web.http.limits import visitor
 from web.http.services import services
 from web.table.errors import BadDetail
 from web.table.games.common import Details
-from web.table.stores import StoreUnusable
+from web.table.stores.base import StoreUnusable
 from web.table.stores.results import Result, Results
 from web.tables.page import phone_address
 from web.tally.board_svg import pictures

@@ -14,7 +14,7 @@ from tests.web.table.test_random_games import PARTIES, play
 from web.table.download import download
 from web.table.play import Tables
 from web.table.receipt import check_file
-from web.table.stores import SqliteStore
+from web.table.stores.sqlite import SqliteStore
 
 TESTS = Path(__file__).parents[2]
 BENT = json.loads((TESTS / "vectors/bent.json").read_text(encoding="utf-8"))["bent"]

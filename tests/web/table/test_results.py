@@ -8,8 +8,9 @@ from itertools import pairwise
 import psycopg
 import pytest
 
-from web.table.stores import StoreUnusable, open_store, sqlite
+from web.table.stores import open_store, sqlite
 from web.table.stores import results as kept
+from web.table.stores.base import StoreUnusable
 from web.table.stores.results import Result
 from web.table.stores.sqlite import SqliteStore
 
@@ -92,7 +93,7 @@ def test_many_are_saved_at_once_and_only_the_new_ones(results):
 
 
 def test_a_full_book_refuses_more_but_still_knows_what_it_has(results, monkeypatch):
-    monkeypatch.setattr(kept, "MOST", 2)
+    monkeypatch.setattr(kept, "MOST_RESULTS", 2)
     results.save(FIRST)
     results.save(another(2))
     assert results.save(another(3)) is None
