@@ -2,16 +2,16 @@
 
 import secrets
 
-from flask import Response, after_this_request, g, request
+from flask import Response, after_this_request, g
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from scoring.errors import PlayerError
 from scoring.words import Word
-from web.http.cookies import KEPT
+from web.http.cookies import BOOK, KEPT
+from web.http.cookies import give as set_cookie
 from web.http.gate import asking
 from web.http.services import services
 
-COOKIE = "book"
 LENT = 60 * 60  # seconds that a link to a book works
 
 
@@ -37,7 +37,7 @@ def book() -> str:
 
 def known_book() -> str:
     """The book of the phone that asks, if it has one."""
-    return services().signer.read_book(request.cookies.get(COOKIE, ""))
+    return services().signer.sent(BOOK)
 
 
 def new_name() -> str:
@@ -50,14 +50,7 @@ def hand_out(name: str) -> None:
 
     @after_this_request
     def give(response: Response) -> Response:
-        response.set_cookie(
-            COOKIE,
-            services().signer.book(name),
-            max_age=KEPT,
-            httponly=True,
-            samesite="Lax",
-            secure=request.is_secure,
-        )
+        set_cookie(response, BOOK, services().signer.sign(BOOK, name), KEPT)
         return response
 
 

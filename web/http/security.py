@@ -10,6 +10,7 @@ from scoring.errors import PlayerError
 from scoring.words import Word
 from web.http.answers import JSON
 from web.http.aside import NAME
+from web.http.cookies import FORM, give
 from web.http.limits import UPLOADS
 from web.http.services import services
 
@@ -99,13 +100,13 @@ def is_own_form() -> bool:
     """CSRF token check: whether a form has what a page of ours gave to this very visitor."""
     request.get_data()  # kept as it came: a helper may be given it
     visitor = request.cookies.get(COOKIE, "")
-    sent = services().signer.read_form(request.form.get(FIELD, ""))
+    sent = services().signer.read(FORM, request.form.get(FIELD, ""))
     return bool(visitor) and secrets.compare_digest(sent.encode(), visitor.encode())
 
 
 def form_token() -> str:
     """CSRF token for templates: the hidden field of every form that changes something."""
-    return services().signer.form(request.cookies.get(COOKIE) or new_visitor())
+    return services().signer.sign(FORM, request.cookies.get(COOKIE) or new_visitor())
 
 
 def new_visitor() -> str:
@@ -117,7 +118,7 @@ def new_visitor() -> str:
 
 
 def remember(response: Response) -> Response:
-    response.set_cookie(COOKIE, g.visitor, httponly=True, samesite="Lax", secure=request.is_secure)
+    give(response, COOKIE, g.visitor)
     return response
 
 
