@@ -18,7 +18,7 @@ from web.commands.terminal import as_text
 from web.limits import LONGEST_SHEET
 from web.tally.files import read_bytes
 from web.tally.handed_in import text_of
-from web.tally.tallied import Tallied, tallied
+from web.tally.tallied import tallied
 
 KEYS = [game.key for game in GAMES]
 VARIANT = Word("variant {key}: {title}. {sentence}")
@@ -93,7 +93,9 @@ def score(
             found = tallied(game_of(text, known), text)
             report = found.report(language)
             if pdf:
-                save_report(found, language, pdf, paper)
+                from web.commands.printing import save  # paper is slow to import
+
+                save(pdf, found.on_paper(language, paper))
         except PlayerError as error:
             complain(name, error)
             failed = True
@@ -107,16 +109,6 @@ def score(
             click.echo("\n" * bool(number) + as_text(report, words(), terminal_width()))
     if failed:
         raise SystemExit(2)
-
-
-def save_report(found: Tallied, language: str, target: str, paper: str) -> None:
-    """The score as a document, with the boards and every reason."""
-    from sheets.printing import Language, Printing  # paper is slow to import, and seldom wanted
-    from sheets.score_report import make_report
-    from web.commands.printing import save
-
-    printing = Printing(paper=paper, languages=(Language(language, words()),))
-    save(target, make_report(found.game, found.finished, found.report(language), printing))
 
 
 def terminal_width() -> int:

@@ -17,7 +17,6 @@ from flask import (
 from scoring.errors import PlayerError, faults_of
 from scoring.games import DECLARED, find_game
 from scoring.words import Plural, Sentence
-from sheets.printing import Language, Printing
 from web.history import results
 from web.history.books import book, known_book
 from web.history.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
@@ -241,8 +240,10 @@ def export(name: str, kind: str) -> Response:
 
 
 def exported(result: Result, kind: str) -> Response:
-    data = paper(result) if kind == "pdf" else written([Play.of(result)], kind)
-    return as_file(data, kind, f"tallyroll-{result.game}-{result.played}")
+    name = f"tallyroll-{result.game}-{result.played}"
+    if kind == "pdf":
+        return as_file(read_again(result).on_paper(language()), kind, name)
+    return as_file(written([Play.of(result)], kind), kind, name)
 
 
 def written(plays: list[Play], kind: str) -> str:
@@ -258,12 +259,3 @@ def as_file(data: str | bytes, kind: str, name: str) -> Response:
     response.headers["Content-Disposition"] = f'{way}; filename="{name}.{kind}"'
     response.headers["Cache-Control"] = "no-store"
     return response
-
-
-def paper(result: Result) -> bytes:
-    """The score report to print."""
-    from sheets.score_report import make_report
-
-    found = read_again(result)
-    told, printing = found.report(language()), Printing(languages=(Language(language(), spoken()),))
-    return make_report(found.game, found.finished, told, printing)

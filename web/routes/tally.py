@@ -8,12 +8,11 @@ from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import GAMES, game_of
 from scoring.words import Word
-from sheets.printing import Language, Printing
 from web.history import results
 from web.history.books import book, known_book
 from web.http.answers import wants_page
 from web.http.aside import aside
-from web.http.language import language, spoken
+from web.http.language import language
 from web.http.limits import visitor
 from web.http.security import is_form
 from web.http.services import known_games, services
@@ -200,11 +199,4 @@ def reported(game: Game[Any]) -> Response:
         return board_page(game, Read(request.form.get("board", "")), error)
     name = f"tallyroll-{game.key}.pdf"
     headers = {"Content-Disposition": f"inline; filename={name}", "Cache-Control": "no-store"}
-    return Response(paper(found), headers=headers, mimetype="application/pdf")
-
-
-def paper(found: Tallied) -> bytes:
-    from sheets.score_report import make_report  # slow to import, and seldom asked for
-
-    told, printing = found.report(language()), Printing(languages=(Language(language(), spoken()),))
-    return make_report(found.game, found.finished, told, printing)
+    return Response(found.on_paper(language()), headers=headers, mimetype="application/pdf")

@@ -55,16 +55,7 @@ COLOURS: Mapping[str, Word] = {
     "blue": Word("blue"),
     "yellow": Word("yellow"),
 }
-LETTERS = {  # of the colours; their shapes are in table.css
-    "orange": "O",
-    "sky": "S",
-    "green": "G",
-    "purple": "P",
-    "black": "K",
-    "red": "R",
-    "blue": "B",
-    "yellow": "Y",
-}
+LETTERS = dict(zip(COLOURS, "OSGPKRBY", strict=True))  # their shapes are in table.css
 
 
 @dataclass(frozen=True)
