@@ -12,7 +12,7 @@ from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import GAMES, find_game, game_of
 from scoring.words import Sentence, Word, say
-from web.commands.language import complain, give_up, language_option, words
+from web.commands.language import complain, faults_told, language_option, words
 from web.commands.own_data import data_option, own_games
 from web.commands.terminal import as_text
 from web.limits import LONGEST_SHEET
@@ -86,7 +86,8 @@ def score(
     known, language = own_games(data), click.get_current_context().obj or "en"
     failed = False
     if pdf and len(files) > 1:
-        raise give_up(pdf, OneAtATime())
+        with faults_told(pdf):
+            raise OneAtATime
     for number, name in enumerate(files):
         try:
             text = text_of(read_bytes(name, LONGEST_SHEET), known)

@@ -2,12 +2,11 @@
 
 from flask import Blueprint, Response
 
-from web.http.forms import sent
 from web.http.services import services
-from web.routes.seats import decide
+from web.routes.seats import asked, decide
 from web.table import seats
 from web.table.events import NUMBERS
-from web.tables.visit import check_pace, done, visit
+from web.tables.visit import done
 
 bp = Blueprint("play", __name__, url_prefix="/table/<code>")
 
@@ -23,8 +22,6 @@ def take_back(code: str) -> Response:
 @bp.post("/<action>")
 def act(code: str, action: str) -> Response:
     """Do something that the game at this table knows."""
-    here = visit(code)
-    check_pace(here)
-    body = sent()
+    here, body = asked(code)
     played = services().tables.act(here.code, action, body.details, body.request_id(here.seat))
     return done(played, here)

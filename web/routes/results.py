@@ -3,16 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from flask import (
-    Blueprint,
-    Response,
-    abort,
-    current_app,
-    make_response,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, Response, abort, current_app, request, url_for
 
 from scoring.errors import PlayerError, faults_of
 from scoring.games import DECLARED, find_game
@@ -21,7 +12,7 @@ from web.history import results
 from web.history.books import book, known_book
 from web.history.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
 from web.history.results import Draft, NotSaved, find, find_own, is_own, read_again
-from web.http.answers import VARY, answer, wants_page
+from web.http.answers import answer, page, wants_page
 from web.http.aside import aside
 from web.http.forms import sent
 from web.http.language import language, said, spoken
@@ -137,12 +128,6 @@ def form_again(
         "values": {name: value for name, value in values.items() if isinstance(value, str)},
     }
     return page("keep.html", error.status, **facts)
-
-
-def page(template: str, status: int = 200, **facts: Any) -> Response:
-    response = make_response(render_template(template, **facts), status)
-    response.headers.extend({"Vary": VARY, "Cache-Control": "no-store"})
-    return response
 
 
 @bp.get("/result/<name>")
