@@ -76,15 +76,10 @@ def check_origin() -> None:
     origin = sent.get("HTTP_ORIGIN", "")
     if sent.get("HTTP_SEC_FETCH_SITE", "none") not in OWN_SITE:
         raise FromElsewhere
-    if origin and origin_host(origin) != request.host:
+    if origin and origin.partition("://")[2] != request.host:  # “null” and nonsense are no host
         raise FromElsewhere
     if not sent.get("HTTP_X_TALLYROLL") and not is_looked_at_aside() and not is_own_form():
         raise FromElsewhere
-
-
-def origin_host(origin: str) -> str:
-    """``http://host:port`` without its scheme; “null” and nonsense are no host."""
-    return origin.partition("://")[2]
 
 
 def is_looked_at_aside() -> bool:

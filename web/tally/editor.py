@@ -1,6 +1,7 @@
 """What the board editor on the phone must know about a game, as plain values."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from flask import url_for
@@ -29,11 +30,7 @@ def editor_facts(game: Game[Any]) -> Facts:
         "title": said(game.title),
         "unit": forms(game.unit),
         "plural": plurals(),
-        "layout": {
-            "divider": game.layout.divider,
-            "marks": game.layout.marks,
-            "names": game.layout.names,
-        },
+        "layout": asdict(game.layout),
         "shape": {"widths": game.shape.widths, "firsts": firsts(game.shape)},
         "players": {"least": game.players[0], "most": game.players[-1]},
         "pieces": [piece_facts(piece) for piece in game.pieces],
