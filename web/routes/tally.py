@@ -29,7 +29,9 @@ from web.tally.page import (
     refused,
     sent_board,
     sent_files,
+    told,
 )
+from web.tally.report import Report
 from web.tally.table_text import text_of_table
 from web.tally.tallied import Tallied, readings_of, tallied, with_choices
 
@@ -93,19 +95,13 @@ def score(game: Game[Any]) -> Response:
     if is_form():
         spend()
         return aside(lambda: answer_score(game, entered(game)))
-    return aside(lambda: scored(game), request.content_length)
+    return aside(
+        lambda: told(lambda: score_facts(tallied(game, json_board()))), request.content_length
+    )
 
 
-def scored(game: Game[Any]) -> Response:
-    """For programs, and for a phone on which somebody taps."""
-    try:
-        return score_facts(tallied(game, json_board()))
-    except PlayerError as error:
-        return refused(error)
-
-
-def score_facts(found: Tallied) -> Response:
-    return json_answer({"report": found.report(language())})
+def score_facts(found: Tallied) -> Report:
+    return {"report": found.report(language())}
 
 
 def entered(game: Game[Any]) -> Read:
@@ -126,7 +122,7 @@ def answer_score(game: Game[Any], read: Read) -> Response:
             return refused(error)
         return board_page(game, read, error)
     if not wants_page():
-        return score_facts(found)
+        return json_answer(score_facts(found))
     read.text = found.text
     return board_page(game, read, found=found)
 
@@ -143,25 +139,17 @@ def read(game: Game[Any]) -> Response:
 def read_texts(game: Game[Any]) -> Response:
     if is_form() and request.files:
         return json_answer(read_facts(read_files(game, sent_files())))
-    try:
-        text = sent_board()
-    except PlayerError as error:
-        return refused(error)
-    return json_answer(read_facts(read_files(game, [File("", text.encode())])))
+    return told(lambda: read_facts(read_files(game, [File("", sent_board().encode())])))
 
 
 @bp.post("/<game:game>/tally/readings")
 def readings(game: Game[Any]) -> Response:
     """What each open reading would change."""
-    return aside(lambda: compared(game), request.content_length)
+    return aside(lambda: told(lambda: compared(game)), request.content_length)
 
 
-def compared(game: Game[Any]) -> Response:
-    try:
-        found = tallied(game, sent_board())
-    except PlayerError as error:
-        return refused(error)
-    return json_answer({"choices": readings_of(found, language())})
+def compared(game: Game[Any]) -> Report:
+    return {"choices": readings_of(tallied(game, sent_board()), language())}
 
 
 @bp.post("/<game:game>/tally/cards")
@@ -177,10 +165,7 @@ def read_cards(game: Game[Any]) -> Response:
     files = sent_files()
     if not files:
         raise NoCards
-    try:
-        return json_answer({"cards": own_cards(game, as_text(files[0].data))})
-    except PlayerError as error:
-        return refused(error)
+    return told(lambda: {"cards": own_cards(game, as_text(files[0].data))})
 
 
 @bp.post("/<game:game>/tally/report.pdf")

@@ -1,5 +1,6 @@
 """The answers of the tally: a page with form, faults and score, or the same as JSON."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -57,6 +58,14 @@ def sent_files() -> list[File]:
 
 def json_answer(value: Report, status: int = 200) -> Response:
     return Response(orjson.dumps(value), status, content_type=JSON)
+
+
+def told(facts: Callable[[], Report]) -> Response:
+    """For programs: these facts, or what is wrong with what was sent."""
+    try:
+        return json_answer(facts())
+    except PlayerError as error:
+        return refused(error)
 
 
 def refused(error: PlayerError) -> Response:
