@@ -30,10 +30,6 @@ export function unfold(element) {
 export const make = (tag, attributes = {}, ...children) =>
   filled(document.createElement(tag), attributes, children);
 
-/** makeButton({ onclick: undo }, "Undo") @param {Attributes} attributes @param {Child[]} children */
-export const makeButton = (attributes, ...children) =>
-  make("button", { type: "button", ...attributes }, ...children);
-
 /**
  * The same for drawings.
  * @template {keyof SVGElementTagNameMap} Tag
@@ -61,3 +57,15 @@ function filled(element, attributes, children) {
   );
   return element;
 }
+
+/** makeButton({ onclick: undo }, "Undo") @param {Attributes} attributes @param {Child[]} children */
+export const makeButton = (attributes, ...children) =>
+  make("button", { type: "button", ...attributes }, ...children);
+
+/** A field under its title. @param {string} title @param {Element} input */
+export const labelled = (title, input) =>
+  make("div", { class: "field" }, make("label", { for: input.id }, title), input);
+
+/** @param {Attributes} attributes */
+export const makeDigits = (attributes) =>
+  make("input", { inputmode: "numeric", autocomplete: "off", ...attributes });

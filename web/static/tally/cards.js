@@ -1,7 +1,7 @@
 // The owner's card file on the phone: what is printed on a card is noted once, and afterwards the
 // number of the card is enough. A file for the command line can be opened, too.
 
-import { make, makeButton, one } from "../elements.js";
+import { labelled, make, makeButton, one } from "../elements.js";
 import { post } from "../sending.js";
 import { keepValue, keptValue } from "../storage.js";
 
@@ -29,12 +29,7 @@ export function panel(given, adding) {
     make("summary", {}, editor.word("cards")),
     make("p", { class: "quiet" }, editor.word("cardsHelp")),
     make("div", { id: "card-list" }),
-    make(
-      "div",
-      { class: "field" },
-      make("label", { for: "card-file" }, editor.word("cardFile")),
-      open,
-    ),
+    labelled(editor.word("cardFile"), open),
     make("p", { id: "cards-read", role: "status" }),
   );
   shown.addEventListener("toggle", draw);

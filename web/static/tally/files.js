@@ -1,6 +1,6 @@
 // What somebody has already: a text, filled-in sheets, a downloaded table.
 
-import { make, makeButton, one } from "../elements.js";
+import { labelled, make, makeButton, one } from "../elements.js";
 import { post } from "../sending.js";
 
 const LARGEST = 2_000_000; // bytes of one file
@@ -25,18 +25,8 @@ export function start(given) {
     onchange: ({ target }) => readFiles([...target.files]).then(() => (target.value = "")),
   });
   panel.querySelector("div").replaceChildren(
-    make(
-      "div",
-      { class: "field" },
-      make("label", { for: "opened" }, editor.word("chooseFiles")),
-      input,
-    ),
-    make(
-      "div",
-      { class: "field" },
-      make("label", { for: "pasted" }, editor.word("pasteHere")),
-      area,
-    ),
+    labelled(editor.word("chooseFiles"), input),
+    labelled(editor.word("pasteHere"), area),
     make("div", { class: "buttons" }, read),
     make("div", { id: "read", role: "status" }),
   );

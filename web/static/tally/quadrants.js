@@ -1,6 +1,6 @@
 // Kingdom Builder: four quadrants by their pictures, the cards, castle tiles, and own quadrants.
 
-import { make, makeButton, one } from "../elements.js";
+import { labelled, make, makeButton, one } from "../elements.js";
 import { keepValue, keptValue } from "../storage.js";
 import { thumbnail } from "./hexes.js";
 import { bare, corners, ground, isTurned, locations, rowsOf, tiles } from "./land.js";
@@ -221,12 +221,7 @@ async function startDrawing() {
   const save = () => (said.textContent = keepOwn(name));
   one("draw-own").querySelector("div").replaceChildren(
     ...drawing.elements,
-    make(
-      "div",
-      { class: "field" },
-      make("label", { for: "own-name" }, editor.word("ownName")),
-      name,
-    ),
+    labelled(editor.word("ownName"), name),
     make("div", { class: "buttons" }, makeButton({ onclick: save }, editor.word("keepOwn"))),
     said,
   );
