@@ -62,10 +62,6 @@ def _trace(pen: Pen, strokes: Sequence[Stroke], across: float = 0, up: float = 0
     pen.drawPath(path)
 
 
-def _mountain(pen: Pen) -> None:
-    _trace(pen, PEAKS)
-
-
 def _forest(pen: Pen) -> None:
     for across, up in STEPS:
         _trace(pen, TREE, across, up)
@@ -81,19 +77,11 @@ def _water(pen: Pen) -> None:
         pen.drawPath(path)
 
 
-def _field(pen: Pen) -> None:
-    _trace(pen, [((x, y), (x + 0.5, y + 1.5)) for x, y in GRASS])
-
-
 def _flower(pen: Pen) -> None:
     for x, y in FLOWERS:
         for turn in range(5):
             angle = radians(90 + 72 * turn)
             pen.circle(x + 1.15 * cos(angle), y + 1.15 * sin(angle), 0.42, stroke=0, fill=1)
-
-
-def _canyon(pen: Pen) -> None:
-    _trace(pen, ZIGZAG)
 
 
 def _desert(pen: Pen) -> None:
@@ -102,11 +90,11 @@ def _desert(pen: Pen) -> None:
 
 
 PATTERNS: dict[str, Callable[[Pen], None]] = {
-    "mountain": _mountain,
+    "mountain": lambda pen: _trace(pen, PEAKS),
     "forest": _forest,
     "water": _water,
-    "field": _field,
+    "field": lambda pen: _trace(pen, [((x, y), (x + 0.5, y + 1.5)) for x, y in GRASS]),
     "flower": _flower,
-    "canyon": _canyon,
+    "canyon": lambda pen: _trace(pen, ZIGZAG),
     "desert": _desert,
 }
