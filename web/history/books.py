@@ -1,7 +1,5 @@
 """The book of a phone: what it keeps is in it, and a cookie is all it takes to open it."""
 
-import secrets
-
 from flask import Response, after_this_request, g
 from itsdangerous import BadData, URLSafeTimedSerializer
 
@@ -11,6 +9,7 @@ from web.http.cookies import BOOK, KEPT
 from web.http.cookies import give as set_cookie
 from web.http.gate import asking
 from web.http.services import services
+from web.table.codes import new_key
 
 LENT = 60 * 60  # seconds that a link to a book works
 
@@ -30,7 +29,7 @@ def book() -> str:
     if known := known_book():
         return known
     if "book" not in g:
-        g.book = new_name()
+        g.book = new_key()
         hand_out(g.book)
     return str(g.book)
 
@@ -38,11 +37,6 @@ def book() -> str:
 def known_book() -> str:
     """The book of the phone that asks, if it has one."""
     return services().signer.sent(BOOK)
-
-
-def new_name() -> str:
-    """Nobody can guess it: 128 bits."""
-    return secrets.token_urlsafe(16)
 
 
 def hand_out(name: str) -> None:

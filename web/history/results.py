@@ -12,9 +12,9 @@ from scoring.game import Game
 from scoring.games import DECLARED
 from scoring.renaming import neutral_name, renamed
 from scoring.words import Sentence, Word
-from web.history.books import new_name
 from web.http.gate import asking
 from web.http.services import known_games
+from web.table.codes import new_key
 from web.table.errors import BadDetail, MissingDetail, quoted
 from web.table.games.common import Details
 from web.table.limits import MOST_RESULTS
@@ -188,7 +188,7 @@ def save(results: Results, draft: Draft, book: str, key: str, now: int) -> Resul
 
 
 def new_result(draft: Draft, book: str, key: str, now: int) -> Result:
-    return Result(new_name(), book, key, **vars(draft), created=now, changed=now)
+    return Result(new_key(), book, key, **vars(draft), created=now, changed=now)
 
 
 def find(results: Results, name: str, book: str) -> Result:

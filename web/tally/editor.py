@@ -39,7 +39,6 @@ def editor_facts(game: Game[Any]) -> Facts:
         "variants": [variant_facts(variant) for variant in game.variants],
         "rules": [{"key": rule.key, "title": said(rule.title)} for rule in game.rules],
         "names": {"special": SPECIAL, "longest": LONGEST},
-        "written_by_epoch": game.layout.divider == "epoch",
         **told(pages_of(game.key).editor_facts(game)),
         "addresses": addresses(game),
         "words": told(words_of(game.key)),

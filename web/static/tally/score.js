@@ -230,7 +230,7 @@ function explained(found, player) {
 // The epochs of Kingdoms apart; other games have one board for each player's reasons.
 /** @param {Reason[]} found */
 function byBoard(found) {
-  if (!editor.facts.written_by_epoch) return [reasons.list(found)];
+  if (editor.facts.layout.divider !== "epoch") return [reasons.list(found)];
   const boards = [...new Set(found.map(({ board }) => board))];
   return boards.flatMap((board) => [
     make("p", { class: "epoch" }, editor.word("epoch", { number: (board ?? 0) + 1 })),

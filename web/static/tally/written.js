@@ -122,7 +122,7 @@ function box(rule, name, title) {
 
 // Kingdoms is written down epoch by epoch
 function epochs() {
-  if (!editor.facts.written_by_epoch) return [];
+  if (editor.facts.layout.divider !== "epoch") return [];
   const options = [editor.word("wholeGame")];
   editor.model.boards.forEach((_, index) =>
     options.push(editor.word("epoch", { number: index + 1 }))
