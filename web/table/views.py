@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from web.table.events import Event, Move, Record, moves_of, without_secrets
+from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
 from web.table.games import offers
 from web.table.lines import event_facts, move_facts
 from web.table.prints import digest_of, words_of
@@ -108,7 +108,7 @@ def view(table: Table, seat: str) -> Facts:
         "hidden": hidden(table),
         "unseen": unseen(table, seat),
         "counts": table.counts,
-        "rolls": {dice: {"faces": of.faces, "turn": of.turn} for dice, of in table.rolls.items()},
+        "rolls": {dice: roll_view(rolled) for dice, rolled in table.rolls.items()},
         "picks": table.picks,
         "deal": {"number": table.deal.number, "setup": table.deal.setup} if table.deal else None,
         "epoch": table.epoch,
@@ -142,6 +142,10 @@ def share_view(share: Share) -> Facts:
         "links": now.links if now else (),
         "seen": now.seen if now else (),
     }
+
+
+def roll_view(rolled: Rolled) -> Facts:
+    return {"faces": rolled.faces, "turn": rolled.turn}
 
 
 def hidden(table: Table) -> Mapping[str, int]:
