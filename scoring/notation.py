@@ -239,12 +239,7 @@ class Section:
         near = nearest(mark.text, [player.lower() for player in players])
         meant = next((player for player in players if player.lower() == near), "")
         self.fault(
-            UnknownPlayer,
-            mark,
-            entry=entry,
-            found=mark.quote,
-            expected=tuple(players),
-            meant=meant,
+            UnknownPlayer, mark, entry=entry, found=mark.quote, expected=tuple(players), meant=meant
         )
         return ""
 
@@ -332,12 +327,7 @@ class Section:
         )
 
     def _check_width(self, marks: list[Mark], row: Mark, number: int, width: int) -> None:
-        facts = {
-            "row": number + 1,
-            "found": len(marks),
-            "expected": width,
-            "quote": row.quote,
-        }
+        facts = {"row": number + 1, "found": len(marks), "expected": width, "quote": row.quote}
         if len(marks) > width:
             self.fault(RowTooLong, marks[width], **facts)
         if len(marks) < width:

@@ -20,10 +20,6 @@ class Corner(NamedTuple):
     bottom: float = 1.0
 
 
-def no_pictures(_game: Game[Any], _finished: Any) -> tuple[Picture, ...]:
-    return ()
-
-
 @dataclass(frozen=True)
 class Paper:
     """All that a game has on paper; each part can be left out."""
@@ -32,7 +28,7 @@ class Paper:
     # What the fields of a filled sheet, by name, and the readings of the rules spell in notation
     read_fields: Callable[[Mapping[str, str], Mapping[str, str]], str] | None = None
     # The boards of a finished game, in the order in which they are written down
-    pictures: Callable[[Game[Any], Any], Iterable[Picture]] = no_pictures
+    pictures: Callable[[Game[Any], Any], Iterable[Picture]] = lambda *_: ()
     corner: Corner | None = None  # the liveliest part of it; otherwise the whole first page
     shown: str = ""  # the sheet on the game's page, where the first one is a bare pad
 

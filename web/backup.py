@@ -10,7 +10,7 @@ from pathlib import Path
 from scoring.errors import PlayerError
 from scoring.words import Word
 from web.places import is_file, secret_file
-from web.table.stores import StoreDamaged
+from web.table.stores.base import StoreDamaged
 from web.table.stores.sqlite_file import look_over, open_existing, trouble
 
 PAGES = 500  # copied at a time: two megabytes

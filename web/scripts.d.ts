@@ -95,7 +95,6 @@ interface Facts {
   variants: (Titled & { sentence: string })[];
   rules: Titled[];
   names: { special: string; longest: number };
-  written_by_epoch: boolean;
   addresses: Record<"cards" | "read" | "readings" | "report" | "save" | "score", string>;
   words: Record<string, string | string[]> & { colours?: Record<string, string> };
   result?: Saved;

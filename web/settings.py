@@ -220,12 +220,7 @@ SETTINGS = (
         SECRET,
         Word("Signs seats; the same on all hosts. Otherwise it is made, and kept in a file."),
     ),
-    Setting(
-        "KEPT_FOR",
-        90,
-        whole(1, 36_500),
-        Word("Days after which an idle table is deleted."),
-    ),
+    Setting("KEPT_FOR", 90, whole(1, 36_500), Word("Days after which an idle table is deleted.")),
     Setting(
         "RESULTS_KEPT_FOR",
         730,

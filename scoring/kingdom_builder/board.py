@@ -213,7 +213,7 @@ def read(text: str, maps: Mapping[str, Rows]) -> Realm:
     if len(names) > len(DIGITS):
         mark = head.take("players")
         head.fault(WrongCount, mark, entry="players", found=len(names), expected="2 – 5")
-    expected = expected_owners(names)
+    expected = (*DIGITS[: len(names) or len(DIGITS)], EMPTY)
     owners = head.grid(MAP, CHARACTERS, dict(zip(expected, expected, strict=True)), expected)
     settlements = settle(owners, names)
     locations = head.words("locations", LOCATIONS)
@@ -279,10 +279,6 @@ def read_cards(head: Section) -> tuple[str, ...]:
         example = f"cards: {', '.join(FIRST_GAME['cards'])}"
         head.fault(MissingHeader, missing="cards", example=example)
     return head.words("cards", CARDS)
-
-
-def expected_owners(names: tuple[str, ...]) -> tuple[str, ...]:
-    return (*DIGITS[: len(names) or len(DIGITS)], EMPTY)
 
 
 def settle(owners: Mapping[Cell, str], names: tuple[str, ...]) -> dict[str, frozenset[Cell]]:

@@ -91,12 +91,7 @@ RULES = (
         ),
     ),
 )
-SECTORS = (
-    Word("top left"),
-    Word("top right"),
-    Word("bottom left"),
-    Word("bottom right"),
-)
+SECTORS = (Word("top left"), Word("top right"), Word("bottom left"), Word("bottom right"))
 
 
 def beside(settlements: Iterable[Cell], places: frozenset[Cell]) -> tuple[Cell, ...]:
@@ -236,7 +231,5 @@ def score(realm: Realm) -> Tally:
         for player in realm.settlements
     }
     return Tally(
-        scores,
-        warnings=tuple(warnings(realm)),
-        differences=compare(realm.written, scores),
+        scores, warnings=tuple(warnings(realm)), differences=compare(realm.written, scores)
     )

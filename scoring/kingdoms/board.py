@@ -9,15 +9,7 @@ from scoring.errors import BadName, MissingHeader, UnknownPlayer, UnknownWord, W
 from scoring.finished import Board, Finished
 from scoring.game import Choice, Variant
 from scoring.names import clean_name, is_name, twin
-from scoring.notation import (
-    WORDS,
-    Mark,
-    Page,
-    Section,
-    read_written,
-    write_choices,
-    write_written,
-)
+from scoring.notation import WORDS, Mark, Page, Section, read_written, write_choices, write_written
 from scoring.paper import Written
 from scoring.shapes import Cell, Squares
 from scoring.words import Sentence, Word
@@ -47,9 +39,7 @@ LAST_CASTLE = Variant(
     Word("All castles on the board leave the game; it ends when somebody has placed the last one."),
 )
 NO_LUCK = Variant(
-    "no-luck",
-    Word("No luck"),
-    Word("All tiles lie open, nobody has a starting tile."),
+    "no-luck", Word("No luck"), Word("All tiles lie open, nobody has a starting tile.")
 )
 SCORE_AS_YOU_GO = Variant(
     "score-as-you-go",

@@ -43,16 +43,11 @@ def declare(own: Values) -> Game[Evening]:
         layout=Layout(divider="player", names="divider"),
         tie_breaks=TIE_BREAKS,
         deals=Dealing(deals.deal, deals.lines),
-        dice=(
-            Dice("dice", Word("Dice"), 3),
-            Dice("mountain", Word("Dice for a mountain"), 2),
-        ),
+        dice=(Dice("dice", Word("Dice"), 3), Dice("mountain", Word("Dice for a mountain"), 2)),
         entries=(
             Number("unfinished", Word("Unfinished projects"), range(plan.rows + 1)),
             Number(
-                "market_boxes",
-                Word("Market boxes used"),
-                range(plan.by_key["market"].boxes + 1),
+                "market_boxes", Word("Market boxes used"), range(plan.by_key["market"].boxes + 1)
             ),
             *(
                 Rows(f"{project.key}_rows", project.name, project.rows, project.cells)

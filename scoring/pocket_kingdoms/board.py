@@ -59,10 +59,7 @@ NO_NUMBERS = "-"
 SHIP_LIMIT = Choice(
     "ship_limit",
     Word("Numbers of a ship"),
-    {
-        "le": Word("The sum may equal the limit."),
-        "lt": Word("The sum must stay below the limit."),
-    },
+    {"le": Word("The sum may equal the limit."), "lt": Word("The sum must stay below the limit.")},
 )
 BARRACKS = Choice(
     "barracks",

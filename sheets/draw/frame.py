@@ -41,10 +41,16 @@ def draw_title(pen: Pen, title: str, place: Title) -> None:
     draw_rule(pen, box, 0, colour=look.ink)
     for word, line in ((NAME, place.name), (DATE, place.date)):
         if line and line.width:
-            label = pen.joined(word)
-            write(pen, label, Point(line.x, baseline), look.help, look.quiet, width=line.width / 2)
-            start = Point(line.x + look.help.width(label) + 1.5, baseline - 0.6)
-            draw_line(pen, start, Point(line.right, start.y))
+            draw_blank(pen, word, line)
+
+
+def draw_blank(pen: Pen, word: Word, box: Box) -> None:
+    """A quiet label and a line to write on, at the height of the title beside it."""
+    look, label = pen.look, pen.joined(word)
+    baseline = box.y + look.title.descent + 0.6
+    write(pen, label, Point(box.x, baseline), look.help, look.quiet, width=box.width / 2)
+    start = Point(box.x + look.help.width(label) + 1.5, baseline - 0.6)
+    draw_line(pen, start, Point(box.right, start.y))
 
 
 def draw_head(pen: Pen, title: str, strip: Box, aside: str = "") -> None:

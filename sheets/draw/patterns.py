@@ -20,10 +20,7 @@ PEAKS: tuple[Stroke, ...] = (
     ((8.0, 4.3), (6.75, 1.8)),
     ((8.7, 3.1), (8.05, 1.8)),
 )
-TREE: tuple[Stroke, ...] = (
-    ((0, 1.2), (1.6, 5.4), (3.2, 1.2), (0, 1.2)),
-    ((1.6, 1.2), (1.6, 0)),
-)
+TREE: tuple[Stroke, ...] = (((0, 1.2), (1.6, 5.4), (3.2, 1.2), (0, 1.2)), ((1.6, 1.2), (1.6, 0)))
 STEPS = ((0.7, 3.9), (3.4, 1.5), (6.1, 3.9))
 GRASS = ((1.2, 2), (4.4, 1.2), (7.4, 2.2), (2.6, 4.6), (6, 5), (1.4, 7.2), (4.6, 7.6), (7.6, 7))
 SAND = ((1.5, 2), (4.6, 1.4), (7.9, 2.6), (2.9, 4.4), (6.2, 4.9), (1.4, 7), (4.4, 7.9), (8.1, 7.2))
@@ -65,10 +62,6 @@ def _trace(pen: Pen, strokes: Sequence[Stroke], across: float = 0, up: float = 0
     pen.drawPath(path)
 
 
-def _mountain(pen: Pen) -> None:
-    _trace(pen, PEAKS)
-
-
 def _forest(pen: Pen) -> None:
     for across, up in STEPS:
         _trace(pen, TREE, across, up)
@@ -84,19 +77,11 @@ def _water(pen: Pen) -> None:
         pen.drawPath(path)
 
 
-def _field(pen: Pen) -> None:
-    _trace(pen, [((x, y), (x + 0.5, y + 1.5)) for x, y in GRASS])
-
-
 def _flower(pen: Pen) -> None:
     for x, y in FLOWERS:
         for turn in range(5):
             angle = radians(90 + 72 * turn)
             pen.circle(x + 1.15 * cos(angle), y + 1.15 * sin(angle), 0.42, stroke=0, fill=1)
-
-
-def _canyon(pen: Pen) -> None:
-    _trace(pen, ZIGZAG)
 
 
 def _desert(pen: Pen) -> None:
@@ -105,11 +90,11 @@ def _desert(pen: Pen) -> None:
 
 
 PATTERNS: dict[str, Callable[[Pen], None]] = {
-    "mountain": _mountain,
+    "mountain": lambda pen: _trace(pen, PEAKS),
     "forest": _forest,
     "water": _water,
-    "field": _field,
+    "field": lambda pen: _trace(pen, [((x, y), (x + 0.5, y + 1.5)) for x, y in GRASS]),
     "flower": _flower,
-    "canyon": _canyon,
+    "canyon": lambda pen: _trace(pen, ZIGZAG),
     "desert": _desert,
 }

@@ -102,12 +102,7 @@ def write(
 
 
 def write_in(
-    pen: Pen,
-    text: str,
-    box: Box,
-    type_: Type,
-    colour: Color | None = None,
-    align: Align = "left",
+    pen: Pen, text: str, box: Box, type_: Type, colour: Color | None = None, align: Align = "left"
 ) -> None:
     """One line of text, its capitals in the middle of the box's height."""
     x = {"left": box.x, "centre": box.centre.x, "right": box.right}[align]
@@ -121,22 +116,16 @@ def height_of(text: str, type_: Type, width: float) -> float:
 
 
 def write_block(
-    pen: Pen,
-    texts: Sequence[str],
-    box: Box,
-    type_: Type,
-    colour: Color | None = None,
-    align: Align = "left",
+    pen: Pen, texts: Sequence[str], box: Box, type_: Type, colour: Color | None = None
 ) -> float:
     """Paragraphs from the top of the box; tells how much height they took."""
     lines = [line for text in texts for line in type_.wrap(text, box.width)]
     taken = len(lines) * type_.leading
     if taken > box.height + 0.01:
         raise TextDoesNotFit(f"{texts} take {taken:.1f} mm, {box.height:.1f} mm are free")
-    x = {"left": box.x, "centre": box.centre.x, "right": box.right}[align]
     baseline = box.top - type_.cap - (type_.leading - type_.cap) * 0.3
     for number, line in enumerate(lines):
-        write(pen, line, Point(x, baseline - number * type_.leading), type_, colour, align)
+        write(pen, line, Point(box.x, baseline - number * type_.leading), type_, colour)
     return taken
 
 

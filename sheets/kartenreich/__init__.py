@@ -35,8 +35,5 @@ SHEETS = (
 )
 
 PAPER = Paper(
-    SHEETS,
-    fields.to_text,
-    finished.pictures,
-    corner=Corner("score", 0.05, 0.1, 0.42, 0.624),
+    SHEETS, fields.to_text, finished.pictures, corner=Corner("score", 0.05, 0.1, 0.42, 0.624)
 )

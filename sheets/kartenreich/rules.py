@@ -25,118 +25,90 @@ PLACES = 44.0  # mm that their drawing needs
 P = Paragraph
 START = Section(
     Word("Before the game"),
-    (
-        P(
-            Word(
-                "Shuffle lands and wonders into two decks. The lands lie at the left with an "
-                "effect on top, the wonders at the right, face down."
-            )
-        ),
-        P(Word("Two cards of each deck lie open between them: the market.")),
-        P(
-            Word(
-                "Begin with 3 coins, 1 wheat, 1 wood and 1 stone. A store never holds more than "
-                "7; what comes on top of that is lost."
-            )
-        ),
+    Word(
+        "Shuffle lands and wonders into two decks. The lands lie at the left with an "
+        "effect on top, the wonders at the right, face down."
+    ),
+    Word("Two cards of each deck lie open between them: the market."),
+    Word(
+        "Begin with 3 coins, 1 wheat, 1 wood and 1 stone. A store never holds more than "
+        "7; what comes on top of that is lost."
     ),
 )
 TURN = Section(
     Word("A turn"),
-    (
-        P(
-            Word("One that you can place. The cost of a wonder is paid first."),
-            name=Word("1. Take a card from the market"),
-        ),
-        P(
-            Word(
-                "The first card founds the row. Every other goes to its left or right end, or "
-                "above 1 to 3 regions that it will cover, and never above any part of a wonder."
-            ),
-            name=Word("2. Place it"),
-        ),
-        P(
-            Word(
-                "As many as you like of those that will be covered, each once, one after the "
-                "other. The new card does not belong to the row yet."
-            ),
-            name=Word("3. Use regions"),
-        ),
-        P(Word("What it covers counts no more."), name=Word("4. Slide the card down")),
-        P(
-            Word("With one card from the deck of your choice."),
-            name=Word("5. Fill the market"),
-        ),
+    P(
+        Word("One that you can place. The cost of a wonder is paid first."),
+        name=Word("1. Take a card from the market"),
     ),
+    P(
+        Word(
+            "The first card founds the row. Every other goes to its left or right end, or "
+            "above 1 to 3 regions that it will cover, and never above any part of a wonder."
+        ),
+        name=Word("2. Place it"),
+    ),
+    P(
+        Word(
+            "As many as you like of those that will be covered, each once, one after the "
+            "other. The new card does not belong to the row yet."
+        ),
+        name=Word("3. Use regions"),
+    ),
+    P(Word("What it covers counts no more."), name=Word("4. Slide the card down")),
+    P(Word("With one card from the deck of your choice."), name=Word("5. Fill the market")),
 )
 REGIONS = Section(
     Word("Regions in use"),
-    (
-        P(Word("Take 2 coins."), name=Word("Mines")),
-        P(Word("Pay 1 coin and take 1 resource of its kind."), name=Word("Source")),
-        P(Word("Pay 1 coin and use the effect."), name=Word("Noble or commoner")),
-    ),
+    P(Word("Take 2 coins."), name=Word("Mines")),
+    P(Word("Pay 1 coin and take 1 resource of its kind."), name=Word("Source")),
+    P(Word("Pay 1 coin and use the effect."), name=Word("Noble or commoner")),
 )
 ALWAYS = Section(
     Word("At any time"),
-    (
-        P(Word("1 resource of your choice for 2 coins; there is no way back."), name=Word("Buy")),
-        P(
-            Word("The one on top of the lands, if its condition holds."),
-            name=Word("Use an effect"),
+    P(Word("1 resource of your choice for 2 coins; there is no way back."), name=Word("Buy")),
+    P(Word("The one on top of the lands, if its condition holds."), name=Word("Use an effect")),
+    P(
+        Word(
+            "Put one from the market, or the top one of its deck, into the box for 2 coins or "
+            "1 resource. The market is next filled up to four cards."
         ),
-        P(
-            Word(
-                "Put one from the market, or the top one of its deck, into the box for 2 coins or "
-                "1 resource. The market is next filled up to four cards."
-            ),
-            name=Word("Forget a wonder"),
-        ),
-        P(
-            Word(
-                "A wonder in the row works by itself whenever its effect is triggered, but not by "
-                "its own arrival."
-            )
-        ),
+        name=Word("Forget a wonder"),
+    ),
+    Word(
+        "A wonder in the row works by itself whenever its effect is triggered, but not by "
+        "its own arrival."
     ),
 )
 CLOSE = Section(
     Word("The end"),
-    (P(Word("When no card can be placed or the market is empty. Only what is visible counts.")),),
+    Word("When no card can be placed or the market is empty. Only what is visible counts."),
 )
-READING = P(
-    Word(
-        "How much 3 coins and 2 resources bring is our reading. The card file changes it if your "
-        "overview card says otherwise."
-    )
+READING = Word(
+    "How much 3 coins and 2 resources bring is our reading. The card file changes it if your "
+    "overview card says otherwise."
 )
-BESIDE = P(
-    Word(
-        "Next to means the next thing in the row; a wonder is one thing. A group of citizens is "
-        "an unbroken run of nobles and commoners, even of one."
-    )
+BESIDE = Word(
+    "Next to means the next thing in the row; a wonder is one thing. A group of citizens is "
+    "an unbroken run of nobles and commoners, even of one."
 )
 EXPANSION = Section(
     Word("Monuments and Misfortunes"),
-    (
-        P(Word("Before the game three lands, drawn blind, make way for three of the expansion.")),
-        P(
-            Word(
-                "It does harm as long as it is visible. Covering it ends that and brings nothing."
-            ),
-            name=Word("Misfortune"),
-        ),
-        P(
-            Word("Covering it brings 1 resource of your choice and costs no coin."),
-            name=Word("Monument"),
-        ),
+    Word("Before the game three lands, drawn blind, make way for three of the expansion."),
+    P(
+        Word("It does harm as long as it is visible. Covering it ends that and brings nothing."),
+        name=Word("Misfortune"),
+    ),
+    P(
+        Word("Covering it brings 1 resource of your choice and costs no coin."),
+        name=Word("Monument"),
     ),
 )
 
 
 def sections(game: Game[Any]) -> list[Section]:
     scoring = tuple(P(rule.sentence, name=rule.title) for rule in game.rules)
-    score = Section(Word("Score"), (*scoring, READING, BESIDE))
+    score = Section(Word("Score"), *scoring, READING, BESIDE)
     return [START, TURN, REGIONS, ALWAYS, CLOSE, EXPANSION, score]
 
 

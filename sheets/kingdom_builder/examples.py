@@ -100,10 +100,7 @@ CARD_EXAMPLES: Mapping[str, Example] = {
         8,
     ),
     "discoverers": Example(
-        PLAIN,
-        (".1.1..", "......", "..1...", "..111.", "......"),
-        {"b1": 1, "c3": 1, "c4": 1},
-        3,
+        PLAIN, (".1.1..", "......", "..1...", "..111.", "......"), {"b1": 1, "c3": 1, "c4": 1}, 3
     ),
     "hermits": Example(
         PLAIN,
@@ -112,10 +109,7 @@ CARD_EXAMPLES: Mapping[str, Example] = {
         4,
     ),
     "citizens": Example(
-        PLAIN,
-        (".11...", ".11..1", "..1..1", "......", "......"),
-        {"b1": 2, "f2": 0},
-        2,
+        PLAIN, (".11...", ".11..1", "..1..1", "......", "......"), {"b1": 2, "f2": 0}, 2
     ),
     "miners": Example(
         ("GGFFFC", "GMMFCC", "DGMGCL", "DDGGLM", "DDDGGL"),
@@ -130,10 +124,7 @@ CARD_EXAMPLES: Mapping[str, Example] = {
         4,
     ),
     "knights": Example(
-        PLAIN,
-        ("..1...", "......", "11..1.", ".1....", "..11.."),
-        {"a3": 2, "b3": 2, "e3": 2},
-        6,
+        PLAIN, ("..1...", "......", "11..1.", ".1....", "..11.."), {"a3": 2, "b3": 2, "e3": 2}, 6
     ),
     "lords": Example(
         CORNERS,
@@ -152,38 +143,15 @@ CARD_EXAMPLES: Mapping[str, Example] = {
 }
 LOCATION_EXAMPLES: Mapping[str, Example] = {
     "oracle": Example(
-        FOUR,
-        ("......", ".11...", ".1....", "......"),
-        built=("d2", "c1", "d1", "d3"),
-        played="F",
+        FOUR, ("......", ".11...", ".1....", "......"), built=("d2", "c1", "d1", "d3"), played="F"
     ),
-    "farm": Example(
-        FOUR,
-        ("..1...", "..11..", "......", "......"),
-        built=("c3", "b1", "b2"),
-    ),
-    "oasis": Example(
-        FOUR,
-        ("......", ".1....", ".1....", "......"),
-        built=("b4", "a4", "a3"),
-    ),
+    "farm": Example(FOUR, ("..1...", "..11..", "......", "......"), built=("c3", "b1", "b2")),
+    "oasis": Example(FOUR, ("......", ".1....", ".1....", "......"), built=("b4", "a4", "a3")),
     "tower": Example(
-        FOUR,
-        ("......", "..1...", "..11..", "......"),
-        built=("d1", "c1"),
-        corner="c1",
+        FOUR, ("......", "..1...", "..11..", "......"), built=("d1", "c1"), corner="c1"
     ),
-    "tavern": Example(
-        FOUR,
-        ("......", ".111..", "...1..", "......"),
-        built=("e2", "a2"),
-    ),
-    "barn": Example(
-        FOUR,
-        ("..1...", "....1.", "...1..", "......"),
-        moved=("c1", "e3"),
-        played="C",
-    ),
+    "tavern": Example(FOUR, ("......", ".111..", "...1..", "......"), built=("e2", "a2")),
+    "barn": Example(FOUR, ("..1...", "....1.", "...1..", "......"), moved=("c1", "e3"), played="C"),
     "harbor": Example(
         ("GGFFFC", "GGFFCW", "DGGWWW", "DDGWWL"),
         (".....1", "..1...", "..1...", "......"),

@@ -87,10 +87,10 @@ def draw_castle(pen: Pen, box: Box) -> None:
     _stamp(pen, "castle", (CASTLE,), box, fill=not pen.look.low)
 
 
-def draw_location(pen: Pen, kind: str, box: Box, colour: Color | None = None) -> None:
+def draw_location(pen: Pen, kind: str, box: Box) -> None:
     """The sign of a location, a flag where its kind is unknown."""
     known = kind if kind in GLYPHS else "location"
-    _stamp(pen, known, GLYPHS[known], box, colour=colour)
+    _stamp(pen, known, GLYPHS[known], box)
 
 
 def _stamp(

@@ -102,10 +102,10 @@ def window_size(rows: range, cols: range, wide: float) -> Size:
     return Size((len(cols) + shift) * wide, (len(rows) * 1.5 + 0.5) * MAP.SIDE * wide)
 
 
-def window_in(box: Box, rows: range, cols: range, widest: float = 99) -> Window:
+def window_in(box: Box, rows: range, cols: range) -> Window:
     """A part of the board as large as a box allows, in its middle."""
     unit = window_size(rows, cols, 1)
-    wide = min(box.width / unit.width, box.height / unit.height, widest)
+    wide = min(box.width / unit.width, box.height / unit.height)
     place = box.middle(unit.width * wide, unit.height * wide)
     return Window(place.x, place.top, wide, rows, cols)
 

@@ -57,7 +57,7 @@ def column_at(box: Box, gold: Box | None = None, two: bool = False, k: float = 1
     ``two`` languages make the cards taller; ``k`` is how much larger the print is than usual.
     """
     quadrants = tuple(
-        quadrant_at(half, k)
+        Quadrant(half.strip(4 * k), half.strip(4.6 * k, 3.8 * k))
         for strip in box.below(HEADING * k).rows(2, QUADRANT * k)
         for half in strip.even(2, 2)
     )
@@ -79,10 +79,6 @@ def column_at(box: Box, gold: Box | None = None, two: bool = False, k: float = 1
             for strip in below.below((HEADING + 5) * k).rows(PLAYERS, 12.6 * k, k)
         ),
     )
-
-
-def quadrant_at(box: Box, k: float) -> Quadrant:
-    return Quadrant(box.strip(4 * k), box.strip(4.6 * k, 3.8 * k))
 
 
 def card_at(box: Box, k: float) -> Card:

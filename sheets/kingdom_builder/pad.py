@@ -9,7 +9,7 @@ from scoring.kingdom_builder.board import CARDS, DIGITS
 from scoring.shapes import Point
 from scoring.words import Word
 from sheets.draw.box import Box, Size
-from sheets.draw.frame import CODE, DATE, FOOT, draw_head
+from sheets.draw.frame import CODE, DATE, FOOT, draw_blank, draw_head
 from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, height_of, write, write_block, write_in
@@ -19,7 +19,6 @@ from sheets.kingdom_builder.setup import setup_of
 from sheets.kingdom_builder.titles import (
     card_help,
     deal_name,
-    draw_blank,
     draw_heading,
     help_texts,
     roomy,

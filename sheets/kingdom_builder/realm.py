@@ -18,13 +18,7 @@ from sheets.draw.type import LARGE, NORMAL
 from sheets.forms.fields import Field
 from sheets.kingdom_builder import fields
 from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
-from sheets.kingdom_builder.hexes import (
-    Window,
-    draw_land,
-    draw_sectors,
-    name_cells,
-    window_size,
-)
+from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, name_cells, window_size
 from sheets.kingdom_builder.layout import Column, column_at
 from sheets.kingdom_builder.legend import draw_key
 from sheets.kingdom_builder.setup import deals_of, maps_of, setup_of
@@ -99,7 +93,8 @@ def draw_map(pen: Pen, sheet: MapSheet, box: Box) -> None:
     room = pen.look.text.width(set_up_name(pen, sheet)) + 4 if sheet.printing.large else GAP
     low, high = (0.6, 10.4) if sheet.printing.large else (1.6, 5)
     draw_key(pen, Box(start, strip.y + low, end - room - start, high))
-    name = f"land-{land_name(sheet)}-{box.x:g}-{box.y:g}"
+    land = ",".join(map(str, sheet.setup.quadrants)), ",".join(sheet.setup.castles)
+    name = f"land-{'-'.join(land)}-{box.x:g}-{box.y:g}"
     pen.stamp(name, partial(draw_board, pen, sheet, sheet.window(box)), box.inset(-4))
 
 
@@ -117,10 +112,6 @@ def draw_column(pen: Pen, sheet: MapSheet, box: Box) -> None:
 
 def set_up_name(pen: Pen, sheet: MapSheet) -> str:
     return deal_name(pen, sheet.deal) if sheet.setup.quadrants else pen.joined(EMPTY_MAP)
-
-
-def land_name(sheet: MapSheet) -> str:
-    return f"{','.join(map(str, sheet.setup.quadrants))}-{','.join(sheet.setup.castles)}"
 
 
 def draw_board(pen: Pen, sheet: MapSheet, window: Window) -> None:

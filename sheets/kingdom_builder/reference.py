@@ -18,19 +18,8 @@ from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_corners, draw_line, draw_rule, height_of, write_block, write_in
 from sheets.draw.type import BOLD, LARGE, NORMAL, Type
 from sheets.kingdom_builder.examples import CARD_EXAMPLES, LOCATION_EXAMPLES, Example
-from sheets.kingdom_builder.glyphs import (
-    draw_location,
-    draw_planned,
-    draw_settlement,
-    draw_shape,
-)
-from sheets.kingdom_builder.hexes import (
-    PATTERN,
-    Window,
-    draw_land,
-    draw_sectors,
-    window_in,
-)
+from sheets.kingdom_builder.glyphs import draw_location, draw_planned, draw_settlement, draw_shape
+from sheets.kingdom_builder.hexes import PATTERN, Window, draw_land, draw_sectors, window_in
 from sheets.kingdom_builder.words import (
     CARD_NOTES,
     LOCATION_HELP,

@@ -11,7 +11,7 @@ from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import draw_line, height_of, write, write_block
+from sheets.draw.strokes import height_of, write, write_block
 from sheets.draw.type import TextDoesNotFit, Type
 from sheets.kingdom_builder.words import DEAL, FIRST_GAME
 from sheets.printing import Deal, Printing
@@ -26,17 +26,6 @@ def draw_heading(pen: Pen, word: Word, box: Box) -> None:
 def deal_name(pen: Pen, deal: Deal | None) -> str:
     """The number of a deal; without one it is the set-up of the first game."""
     return pen.joined(Sentence(DEAL, {"number": deal.number}) if deal else FIRST_GAME)
-
-
-def draw_blank(pen: Pen, word: Word, box: Box) -> Box:
-    """A quiet label and a line to write on; tells where the line is."""
-    look = pen.look
-    baseline = box.y + look.title.descent + 0.6
-    label = pen.joined(word)
-    write(pen, label, Point(box.x, baseline), look.help, look.quiet, width=box.width / 2)
-    start = Point(box.x + look.help.width(label) + 1.5, baseline - 0.6)
-    draw_line(pen, start, Point(box.right, start.y))
-    return Box(start.x, start.y, box.right - start.x, look.text.leading * 1.4)
 
 
 def roomy(pen: Pen, texts: Sequence[str], box: Box, type_: Type) -> list[str]:

@@ -10,22 +10,13 @@ from scoring.words import Sentence, Word
 from sheets.draw.box import Box
 from sheets.draw.frame import FOOT, draw_title
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import draw_box, draw_line, write, write_in, write_lines, write_titles
+from sheets.draw.strokes import draw_box, write, write_in, write_lines, write_titles
 from sheets.draw.type import LARGE, NORMAL, Sizes
 from sheets.kingdoms import fields
+from sheets.kingdoms.board import draw_halves
 from sheets.kingdoms.layout import PAD, Epoch, epochs_at, pad_title
 from sheets.kingdoms.players import draw_shape
-from sheets.kingdoms.words import (
-    AFTER,
-    BASE,
-    BEFORE,
-    COLOURS,
-    COLUMNS,
-    EPOCH,
-    PAD_HELP,
-    ROWS,
-    SUM,
-)
+from sheets.kingdoms.words import AFTER, BASE, BEFORE, COLOURS, COLUMNS, EPOCH, PAD_HELP, ROWS, SUM
 from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.pages.foot import draw_foot
 from sheets.printing import Printing
@@ -79,10 +70,7 @@ def draw_strip(pen: Pen, epoch: Epoch, strip: Box, number: int, letter: str) -> 
     write(pen, letter, Point(across, baseline), look.help, look.quiet)
     base = strip.part(epoch.base, epoch.label)
     for box in (base, *(epoch.player(strip, player) for player in range(4))):
-        draw_box(pen, box)
-        middle = box.centre.x
-        tick = box.height * 0.3
-        draw_line(pen, Point(middle, box.y), Point(middle, box.y + tick))
+        draw_halves(pen, box)
 
 
 def draw_sum(pen: Pen, epoch: Epoch, strip: Box, title: Word) -> None:

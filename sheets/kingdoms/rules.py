@@ -27,59 +27,36 @@ CELL = 10.0  # mm along each side of a space of the example
 P = Paragraph
 START = Section(
     Word("Before the game"),
-    (
-        P(
-            Word(
-                "Everybody takes 50 gold and all castles of ranks 2, 3 and 4, and of rank 1 four, "
-                "three or two with 2, 3 or 4 players."
-            )
-        ),
-        P(Word("Shuffle the tiles face down. Each draws one, looks at it and keeps it hidden.")),
+    Word(
+        "Everybody takes 50 gold and all castles of ranks 2, 3 and 4, and of rank 1 four, "
+        "three or two with 2, 3 or 4 players."
     ),
+    Word("Shuffle the tiles face down. Each draws one, looks at it and keeps it hidden."),
 )
 TURN = Section(
     Word("A turn"),
-    (
-        P(Word("Do exactly one of these, on any empty space:")),
-        P(Word("Place one of your castles."), "white-tower"),
-        P(Word("Draw a tile and place it at once."), "two-coins"),
-        P(Word("Place the tile that you kept hidden."), "crown"),
-        P(Word("Pass only if you can do nothing of this. What lies on the board stays there.")),
-    ),
+    Word("Do exactly one of these, on any empty space:"),
+    P(Word("Place one of your castles."), "white-tower"),
+    P(Word("Draw a tile and place it at once."), "two-coins"),
+    P(Word("Place the tile that you kept hidden."), "crown"),
+    Word("Pass only if you can do nothing of this. What lies on the board stays there."),
 )
 SCORING = Section(
     Word("Score"),
-    (
-        P(
-            Word(
-                "An epoch ends when all 30 spaces are filled. Then score all five rows and six "
-                "columns."
-            )
-        ),
-        P(
-            Word(
-                "Base value: add the resources, take off the hazards. Each player gets or pays the "
-                "base value times the ranks of own castles in this line."
-            )
-        ),
-        P(
-            Word(
-                "Every castle counts twice: in its row and in its column. Gold may fall below zero."
-            )
-        ),
+    Word("An epoch ends when all 30 spaces are filled. Then score all five rows and six columns."),
+    Word(
+        "Base value: add the resources, take off the hazards. Each player gets or pays the "
+        "base value times the ranks of own castles in this line."
     ),
+    Word("Every castle counts twice: in its row and in its column. Gold may fall below zero."),
 )
 NEXT = Section(
     Word("The next epoch"),
-    (
-        P(
-            Word(
-                "Castles of rank 1 come back; other castles on the board leave the game. Shuffle "
-                "all tiles and draw hidden ones anew."
-            )
-        ),
-        P(Word("Who has the most gold begins. After three epochs the most gold wins.")),
+    Word(
+        "Castles of rank 1 come back; other castles on the board leave the game. Shuffle "
+        "all tiles and draw hidden ones anew."
     ),
+    Word("Who has the most gold begins. After three epochs the most gold wins."),
 )
 
 
@@ -96,9 +73,9 @@ def sections(game: Game[Any]) -> list[Section]:
         START,
         TURN,
         SCORING,
-        Section(Word("Special tiles"), specials),
+        Section(Word("Special tiles"), *specials),
         NEXT,
-        Section(Word("Variants"), variants),
+        Section(Word("Variants"), *variants),
     ]
 
 

@@ -2,12 +2,7 @@
 
 from scoring.words import Plural, Word
 
-COLOURS = {
-    "R": Word("Red"),
-    "B": Word("Blue"),
-    "Y": Word("Yellow"),
-    "G": Word("Green"),
-}
+COLOURS = {"R": Word("Red"), "B": Word("Blue"), "Y": Word("Yellow"), "G": Word("Green")}
 EPOCH = Word("Epoch {epoch}")
 BASE = Word("Base value")
 ROWS, COLUMNS = Word("Rows"), Word("Columns")

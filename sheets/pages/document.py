@@ -75,11 +75,7 @@ def make_pdf(
 
 
 def draw_pdf(
-    game: Game[Any],
-    keys: Sequence[str],
-    printing: Printing,
-    progress: Progress | None,
-    most: int,
+    game: Game[Any], keys: Sequence[str], printing: Printing, progress: Progress | None, most: int
 ) -> bytes:
     """The same with letters of one width, if there is room."""
     if printing.fillable:  # fields stand upright and on their own side

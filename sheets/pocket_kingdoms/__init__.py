@@ -28,8 +28,5 @@ SHEETS = (
 )
 
 PAPER = Paper(
-    SHEETS,
-    fields.to_text,
-    finished.pictures,
-    corner=Corner("rules", 0.53, 0.565, 0.83, 0.777),
+    SHEETS, fields.to_text, finished.pictures, corner=Corner("rules", 0.53, 0.565, 0.83, 0.777)
 )

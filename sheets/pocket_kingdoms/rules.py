@@ -24,113 +24,83 @@ GRID = 56.0  # mm along each side of the example
 P = Paragraph
 START = Section(
     Word("Before the game"),
-    (
-        P(
-            Word(
-                "Each of the nine districts gets a mountain. Roll one die for its column and one "
-                "for its row, halve them and round up."
-            )
-        ),
-        P(Word("All players draw the same mountains, or each rolls own ones.")),
+    Word(
+        "Each of the nine districts gets a mountain. Roll one die for its column and one "
+        "for its row, halve them and round up."
     ),
+    Word("All players draw the same mountains, or each rolls own ones."),
 )
 TURN = Section(
     Word("A turn"),
-    (
-        P(Word("One roll of three dice counts for everybody.")),
-        P(
-            Word(
-                "Build with two of the dice, finish what is full, explore with the third. A die "
-                "that can be neither used nor stored explores as well."
-            )
-        ),
+    Word("One roll of three dice counts for everybody."),
+    Word(
+        "Build with two of the dice, finish what is full, explore with the third. A die "
+        "that can be neither used nor stored explores as well."
     ),
 )
 BUILD = Section(
     Word("Build"),
-    (
-        P(
-            Word(
-                "Write each number in a cell of the building site, in the same project or in two. "
-                "Begin with the first empty row of a project and leave no cell out."
-            )
-        ),
-        P(Word("Never have more than two rows of the same kind begun.")),
-        P(Word("The numbers add up to the target."), "house", Word("House")),
-        P(Word("The sum is not above the limit."), "sailboat", Word("Ship")),
-        P(Word("All numbers are equal."), "wheat", Word("Field")),
-        P(Word("Each number is one more than the last."), "white-tower", Word("City building")),
+    Word(
+        "Write each number in a cell of the building site, in the same project or in two. "
+        "Begin with the first empty row of a project and leave no cell out."
     ),
+    Word("Never have more than two rows of the same kind begun."),
+    P(Word("The numbers add up to the target."), "house", Word("House")),
+    P(Word("The sum is not above the limit."), "sailboat", Word("Ship")),
+    P(Word("All numbers are equal."), "wheat", Word("Field")),
+    P(Word("Each number is one more than the last."), "white-tower", Word("City building")),
 )
 FINISH = Section(
     Word("Finish"),
-    (
-        P(
-            Word(
-                "Draw the symbol of a full row in your kingdom at once: houses, ships and fields "
-                "in any free cell, city buildings beside a house or another city building."
-            )
-        ),
-        P(Word("A building’s power can be used from the next turn on.")),
+    Word(
+        "Draw the symbol of a full row in your kingdom at once: houses, ships and fields "
+        "in any free cell, city buildings beside a house or another city building."
     ),
+    Word("A building’s power can be used from the next turn on."),
 )
 POWERS = Section(
     Word("Powers"),
-    (
-        P(
-            Word("Tick a box to change a die by 1. Several boxes may go to one die."),
-            "shop",
-            Word("Market"),
+    P(
+        Word("Tick a box to change a die by 1. Several boxes may go to one die."),
+        "shop",
+        Word("Market"),
+    ),
+    P(
+        Word("Write a die here instead of building. Use it later and strike it out."),
+        "barrel",
+        Word("Warehouse"),
+    ),
+    P(
+        Word(
+            "If two dice are equal, tick a box and draw a sword in a free cell of a rival. "
+            "These dice do not build."
         ),
-        P(
-            Word("Write a die here instead of building. Use it later and strike it out."),
-            "barrel",
-            Word("Warehouse"),
-        ),
-        P(
-            Word(
-                "If two dice are equal, tick a box and draw a sword in a free cell of a rival. "
-                "These dice do not build."
-            ),
-            "crossed-swords",
-            Word("Barracks"),
-        ),
+        "crossed-swords",
+        Word("Barracks"),
     ),
 )
 EXPLORE = Section(
     Word("Explore"),
-    (
-        P(
-            Word(
-                "Choose two opposite districts or the centre alone; one of them must have a free "
-                "cell. Count the free cells of each, then draw a landscape in one of them. A full "
-                "district gets nothing."
-            )
-        ),
-        P(Word("The die is smaller than the number of free cells."), "forest", Word("Forest")),
-        P(Word("The die is larger than the number of free cells."), "water", Word("Water")),
-        P(Word("The die is the number of free cells."), "mountain", Word("Mountain")),
+    Word(
+        "Choose two opposite districts or the centre alone; one of them must have a free "
+        "cell. Count the free cells of each, then draw a landscape in one of them. A full "
+        "district gets nothing."
     ),
+    P(Word("The die is smaller than the number of free cells."), "forest", Word("Forest")),
+    P(Word("The die is larger than the number of free cells."), "water", Word("Water")),
+    P(Word("The die is the number of free cells."), "mountain", Word("Mountain")),
 )
 CLOSE = Section(
     Word("The end"),
-    (
-        P(
-            Word(
-                "Tick a box for each district without a free cell. When somebody has ticked four, "
-                "everybody finishes the turn and the score is counted."
-            )
-        ),
+    Word(
+        "Tick a box for each district without a free cell. When somebody has ticked four, "
+        "everybody finishes the turn and the score is counted."
     ),
 )
-BESIDE = P(
-    Word("Beside means along an edge, never across a corner. District borders do not count.")
-)
-TIES = P(
-    Word(
-        "Tied? The larger city wins (its houses and all city buildings), then more buildings, "
-        "ships and fields, then fewer market boxes. After that the victory is shared."
-    )
+BESIDE = Word("Beside means along an edge, never across a corner. District borders do not count.")
+TIES = Word(
+    "Tied? The larger city wins (its houses and all city buildings), then more buildings, "
+    "ships and fields, then fewer market boxes. After that the victory is shared."
 )
 SCORE_ICONS = {"ships": "sailboat", "forests": "forest", "city": "white-tower", "unfinished": ""}
 
@@ -146,10 +116,10 @@ def sections(game: Game[Any], printing: Printing) -> list[Section]:
         TURN,
         BUILD,
         FINISH,
-        Section(POWERS.title, powers),
+        Section(POWERS.title, *powers),
         EXPLORE,
         CLOSE,
-        Section(Word("Score"), (*scoring, BESIDE, TIES)),
+        Section(Word("Score"), *scoring, BESIDE, TIES),
     ]
 
 

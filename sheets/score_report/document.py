@@ -94,19 +94,15 @@ def contents(
 def numbered(report: Report) -> list[dict[Cell, list[int]]]:
     """For each board the numbers of the reasons on its cells."""
     found: list[dict[Cell, list[int]]] = []
-    for number, reason in enumerate(all_reasons(report), start=1):
+    lines = [line for player in report["players"] for line in player["rules"]]
+    reasons = (reason for line in lines for reason in line["reasons"])
+    for number, reason in enumerate(reasons, start=1):
         board = reason.get("board", 0)
         found += [{} for _ in range(board + 1 - len(found))]
         for name in reason["cells"]:
             cell = Cell.named(name) or Cell(0, int(name) - 1)  # a strip is counted
             found[board].setdefault(cell, []).append(number)
     return found
-
-
-def all_reasons(report: Report) -> Iterator[Report]:
-    for player in report["players"]:
-        for line in player["rules"]:
-            yield from line["reasons"]
 
 
 def boards(

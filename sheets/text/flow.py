@@ -30,12 +30,12 @@ class Paragraph:
     name: Word | None = None
 
 
-@dataclass(frozen=True)
 class Section:
-    """A heading and its paragraphs."""
+    """A heading and its paragraphs; a sentence alone is one, too."""
 
-    title: Word
-    paragraphs: tuple[Paragraph, ...]
+    def __init__(self, title: Word, *paragraphs: Paragraph | Word) -> None:
+        self.title = title
+        self.paragraphs = [p if isinstance(p, Paragraph) else Paragraph(p) for p in paragraphs]
 
 
 @dataclass(frozen=True)

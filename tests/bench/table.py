@@ -18,7 +18,7 @@ from tests.web.table.postgres import Postgres, free_port
 from web.table.play import RequestId, Tables
 from web.table.seats import Wish
 from web.table.state import replay
-from web.table.stores import SqliteStore
+from web.table.stores.sqlite import SqliteStore
 
 PHONES = 5
 SECONDS = 5

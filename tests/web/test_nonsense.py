@@ -11,7 +11,7 @@ from flask import Flask
 from web.http.services import services
 from web.table.games import table_games
 from web.table.play import RequestId
-from web.table.stores import StoreDamaged, StoreUnusable
+from web.table.stores.base import StoreDamaged, StoreUnusable
 
 BODIES = (
     b"",

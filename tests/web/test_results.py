@@ -9,7 +9,7 @@ import pytest
 from scoring.games import GAMES, find_game
 from tests.web.kept import POCKET, evening, result
 from tests.web.phone import HEADER
-from web.history.books import COOKIE
+from web.http.cookies import BOOK
 from web.http.services import services
 
 PAGE = {"Accept": "text/html"}
@@ -87,7 +87,7 @@ def test_another_phone_can_neither_change_nor_delete(ben, anna, kept):
 
 
 def test_a_book_that_we_did_not_sign_opens_nothing(app, ben, kept):
-    ben.set_cookie(COOKIE, services(app).tables.store.results.get(kept.rpartition("/")[2]).book)
+    ben.set_cookie(BOOK, services(app).tables.store.results.get(kept.rpartition("/")[2]).book)
     assert ben.post(kept, json={"note": "mine"}).status_code == 403
 
 

@@ -12,7 +12,7 @@ from web.http.services import services
 from web.table.download import with_moves
 from web.table.events import moves_of
 from web.table.state import replay
-from web.table.stores import Sheet
+from web.table.stores.sheets import Sheet
 
 GAMES = ("kingdoms-2002", "kingdoms-2011", "kingdom-builder", "free")
 HEADER = {"X-Tallyroll": "1"}

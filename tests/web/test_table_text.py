@@ -14,7 +14,7 @@ from web.table.lines import BadLine
 from web.table.play import Tables
 from web.table.seats import get_up
 from web.table.sheets import show_sheet
-from web.table.stores import SqliteStore
+from web.table.stores.sqlite import SqliteStore
 from web.tally.table_text import (
     NothingToTally,
     own_sheet,

@@ -1,6 +1,7 @@
 """What every command shares: its language, and how it tells what went wrong."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -37,7 +38,11 @@ def complain(name: str, error: PlayerError) -> None:
         click.secho(line, err=True, fg="red")
 
 
-def give_up(name: str, error: PlayerError) -> SystemExit:
-    """Say what is wrong; the status tells a script that the input was at fault."""
-    complain(name, error)
-    return SystemExit(2)
+@contextmanager
+def faults_told(name: str) -> Iterator[None]:
+    """Say what is wrong and end; the status tells a script that the input was at fault."""
+    try:
+        yield
+    except PlayerError as error:
+        complain(name, error)
+        raise SystemExit(2) from error

@@ -6,13 +6,12 @@ from typing import Any
 import click
 
 from scoring.data import Values, read_data
-from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import DECLARED, Games, find_game
 from scoring.kingdom_builder.maps import KEY as KINGDOM_BUILDER
 from scoring.words import Word
 from web.commands import own_quadrants
-from web.commands.language import give_up, language_option, tell
+from web.commands.language import faults_told, language_option, tell
 from web.tally.files import read_file
 
 KEPT = Word("Kept. Use it by its name: “quadrants: {name}, …”.")
@@ -34,10 +33,8 @@ def own_data(files: Sequence[str]) -> Mapping[str, Values]:
     kept = own_quadrants.quadrants()
     own: dict[str, Values] = {KINGDOM_BUILDER: {"quadrants": kept}} if kept else {}
     for name in files:
-        try:
+        with faults_told(name):
             own = with_file(own, name)
-        except PlayerError as error:
-            raise give_up(name, error) from error
     return own
 
 
@@ -74,10 +71,8 @@ def quadrant() -> None:
 @click.argument("file")
 @language_option
 def add_quadrant(name: str, file: str) -> None:
-    try:
+    with faults_told(file):
         own_quadrants.keep_quadrant(name, read_file(file))
-    except PlayerError as error:
-        raise give_up(file, error) from error
     tell(KEPT, name=name)
 
 
@@ -95,8 +90,6 @@ def list_quadrants() -> None:
 @click.argument("name")
 @language_option
 def remove_quadrant(name: str) -> None:
-    try:
+    with faults_told(name):
         own_quadrants.forget_quadrant(name)
-    except PlayerError as error:
-        raise give_up(name, error) from error
     tell(FORGOTTEN, name=name)

@@ -16,7 +16,7 @@ from scoring.games import GAMES
 from scoring.words import Word, say
 from sheets.options import Option
 from sheets.printing import OPTIONS, Language, Printing
-from web.commands.language import give_up, language_option, tell, words
+from web.commands.language import faults_told, language_option, tell, words
 from web.commands.own_data import data_option, own_game
 from web.printing import printers
 
@@ -78,10 +78,8 @@ def print_sheets(
         list_sheets(declared)
         return
     target = out or f"{game}.pdf"
-    try:
+    with faults_told("print"):
         save(target, draw(declared, sheets, wanted))
-    except PlayerError as error:
-        raise give_up("print", error) from error
     if target != "-":
         tell(WROTE, file=target)
 
@@ -184,11 +182,9 @@ def deal(game: str, number: int | None, variants: Sequence[str], data: Sequence[
 
     declared = own_game(game, data)
     chosen = number or secrets.choice(DEALS)
-    try:
+    with faults_told("deal"):
         for line in deal_lines(declared, chosen, read_variants(declared, variants)):
             click.echo(say(line, words()))
-    except PlayerError as error:
-        raise give_up("deal", error) from error
 
 
 @click.group(help=Word("Remember how far a printer moves the back sides; the test page tells."))
@@ -207,11 +203,9 @@ def printer() -> None:
 )
 @language_option
 def set_printer(name: str, back_shift: str) -> None:
-    try:
+    with faults_told("printer"):
         across, up = printers.read_shift(back_shift)
         printers.remember(name, (across, up))
-    except PlayerError as error:
-        raise give_up("printer", error) from error
     tell(PRINTER, name=name, across=across, up=up)
 
 
@@ -229,8 +223,6 @@ def list_printers() -> None:
 @click.argument("name")
 @language_option
 def remove_printer(name: str) -> None:
-    try:
+    with faults_told("printer"):
         printers.forget(name)
-    except PlayerError as error:
-        raise give_up("printer", error) from error
     tell(FORGOTTEN, name=name)

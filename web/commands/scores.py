@@ -13,13 +13,13 @@ from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import GAMES, find_game, game_of
 from scoring.words import Sentence, Word, say
-from web.commands.language import complain, give_up, language_option, words
+from web.commands.language import complain, faults_told, language_option, words
 from web.commands.own_data import data_option, own_games
 from web.commands.terminal import as_text
 from web.limits import LONGEST_SHEET
 from web.tally.files import read_bytes
 from web.tally.handed_in import text_of
-from web.tally.tallied import Tallied, tallied
+from web.tally.tallied import tallied
 
 KEYS = [game.key for game in GAMES]
 VARIANT = Word("variant {key}: {title}. {sentence}")
@@ -87,14 +87,17 @@ def score(
     known, language = own_games(data), click.get_current_context().obj or SOURCE
     failed = False
     if pdf and len(files) > 1:
-        raise give_up(pdf, OneAtATime())
+        with faults_told(pdf):
+            raise OneAtATime
     for number, name in enumerate(files):
         try:
             text = text_of(read_bytes(name, LONGEST_SHEET), known)
             found = tallied(game_of(text, known), text)
             report = found.report(language)
             if pdf:
-                save_report(found, language, pdf, paper)
+                from web.commands.printing import save  # paper is slow to import
+
+                save(pdf, found.on_paper(language, paper))
         except PlayerError as error:
             complain(name, error)
             failed = True
@@ -108,16 +111,6 @@ def score(
             click.echo("\n" * bool(number) + as_text(report, words(), terminal_width()))
     if failed:
         raise SystemExit(2)
-
-
-def save_report(found: Tallied, language: str, target: str, paper: str) -> None:
-    """The score as a document, with the boards and every reason."""
-    from sheets.printing import Language, Printing  # paper is slow to import, and seldom wanted
-    from sheets.score_report import make_report
-    from web.commands.printing import save
-
-    printing = Printing(paper=paper, languages=(Language(language, words()),))
-    save(target, make_report(found.game, found.finished, found.report(language), printing))
 
 
 def terminal_width() -> int:

@@ -11,7 +11,7 @@ import click
 from scoring.data import Values
 from scoring.errors import PlayerError
 from scoring.words import Word
-from web.commands.language import complain, give_up, language_option, tell, words
+from web.commands.language import complain, faults_told, language_option, tell, words
 from web.commands.own_data import data_option, with_file
 from web.commands.setting_options import WithSettings, database_option, given, setting_options
 from web.places import database_of
@@ -32,11 +32,9 @@ LONGEST_LOG = 50_000_000  # bytes
 def serve_app(data: Sequence[str], **_: Any) -> None:
     from web.serving import Serving, serve  # Flask is slow to import; no other command needs it
 
-    try:
+    with faults_told("serve"):
         settings = read_settings(os.environ, given())
         serve(Serving(settings, usable_data(data)), words())
-    except PlayerError as error:
-        raise give_up("serve", error) from error
 
 
 @click.command(help=Word("Copy the tables of a running server to FILE."))
@@ -46,11 +44,9 @@ def serve_app(data: Sequence[str], **_: Any) -> None:
 def backup(file: Path, **_: Any) -> None:
     from web.backup import back_up  # so that nobody else waits for the stores
 
-    try:
+    with faults_told("backup"):
         database = database_of(read_settings(os.environ, given())["DATABASE"])
         secret = back_up(database, file)
-    except PlayerError as error:
-        raise give_up("backup", error) from error
     if secret:
         tell(COPIED, file=file, secret=secret)
     else:
@@ -79,10 +75,8 @@ def verify(log: str, noted: str, json_wanted: bool) -> None:
     from web.receipts.verdict import verdict
     from web.table.receipt import verify as check
 
-    try:
+    with faults_told(log):
         found = verdict(check(read_file(log, LONGEST_LOG).splitlines()), words(), noted)
-    except PlayerError as error:
-        raise give_up(log, error) from error
     if json_wanted:
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     else:

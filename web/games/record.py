@@ -39,10 +39,6 @@ class Drawing:
     draw: Callable[[Game[Any], Mapping[str, str]], Markup | None]  # nothing of an impossible one
 
 
-def no_name(_item: str, _place: str) -> Sentence | None:
-    return None
-
-
 @dataclass(frozen=True)
 class GamePages:
     """A game on the phone: how its things are called and drawn, and what its pages ask for."""
@@ -55,7 +51,9 @@ class GamePages:
     before_rolls: tuple[str, ...] = ()  # what comes first until something was rolled
     tab: Word = BAG  # the title of what was laid out
     items: Mapping[str, Word] = field(default_factory=dict)
-    named: Callable[[str, str], Sentence | None] = no_name  # items that need more than a word
+    named: Callable[[str, str], Sentence | None] = lambda *_: (
+        None
+    )  # items that need more than a word
     looks: Mapping[str, str] = field(default_factory=dict)  # classes of items that are drawn
     places: Mapping[str, Word] = field(default_factory=dict)
     counts: Mapping[str, Word] = field(default_factory=dict)

@@ -1,17 +1,16 @@
 """The book of a phone: what it keeps is in it, and a cookie is all it takes to open it."""
 
-import secrets
-
-from flask import Response, after_this_request, g, request
+from flask import Response, after_this_request, g
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from scoring.errors import PlayerError
 from scoring.words import Word
-from web.http.cookies import KEPT
+from web.http.cookies import BOOK, KEPT
+from web.http.cookies import give as set_cookie
 from web.http.gate import asking
 from web.http.services import services
+from web.table.codes import new_key
 
-COOKIE = "book"
 LENT = 60 * 60  # seconds that a link to a book works
 
 
@@ -30,19 +29,14 @@ def book() -> str:
     if known := known_book():
         return known
     if "book" not in g:
-        g.book = new_name()
+        g.book = new_key()
         hand_out(g.book)
     return str(g.book)
 
 
 def known_book() -> str:
     """The book of the phone that asks, if it has one."""
-    return services().signer.read_book(request.cookies.get(COOKIE, ""))
-
-
-def new_name() -> str:
-    """Nobody can guess it: 128 bits."""
-    return secrets.token_urlsafe(16)
+    return services().signer.sent(BOOK)
 
 
 def hand_out(name: str) -> None:
@@ -50,14 +44,7 @@ def hand_out(name: str) -> None:
 
     @after_this_request
     def give(response: Response) -> Response:
-        response.set_cookie(
-            COOKIE,
-            services().signer.book(name),
-            max_age=KEPT,
-            httponly=True,
-            samesite="Lax",
-            secure=request.is_secure,
-        )
+        set_cookie(response, BOOK, services().signer.sign(BOOK, name), KEPT)
         return response
 
 

@@ -6,7 +6,7 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
@@ -71,13 +71,7 @@ def entry(play: Play) -> Facts:
         "changed": moment(result.changed),
         "over": play.outcome is None or play.outcome.over,
         "players": [
-            {
-                "name": player.name,
-                "total": player.total,
-                "rank": player.rank,
-                "winner": player.name in play.winners,
-            }
-            for player in play.players
+            {**asdict(player), "winner": player.name in play.winners} for player in play.players
         ],
     }
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
 from typing import Any
@@ -12,9 +12,9 @@ from scoring.game import Game
 from scoring.games import DECLARED
 from scoring.renaming import neutral_name, renamed
 from scoring.words import Sentence, Word
-from web.history.books import new_name
 from web.http.gate import asking
 from web.http.services import known_games
+from web.table.codes import new_key
 from web.table.errors import BadDetail, MissingDetail, quoted
 from web.table.games.common import Details
 from web.table.limits import MOST_RESULTS
@@ -123,17 +123,7 @@ class Draft:
     @classmethod
     def of(cls, values: Mapping[str, Any], before: Result | None = None) -> "Draft":
         """What was sent; what was not sent stays as it was before."""
-        known = (
-            {}
-            if before is None
-            else {
-                "board": before.board,
-                "played": before.played,
-                "place": before.place,
-                "note": before.note,
-            }
-        )
-        given = {**known, **values}
+        given = {**(asdict(before) if before else {}), **values}
         game = before.game if before else Details(values).one_of("game", tuple(DECLARED))
         return cls(
             game=game,
@@ -180,13 +170,8 @@ def day_of(sent: object) -> date | None:
 
 def read_text(name: str, sent: object, longest: int) -> str:
     """Words of a player's own; the place is one line, a note may have several."""
-    text = (
-        ""
-        if sent is None
-        else sent.replace("\r\n", "\n").strip()
-        if isinstance(sent, str)
-        else sent
-    )
+    text = "" if sent is None else sent
+    text = text.replace("\r\n", "\n").strip() if isinstance(text, str) else text
     if not isinstance(text, str) or len(text) > longest or CONTROL.search(text):
         expected = Sentence(Word("at most {longest} characters"), {"longest": longest})
         raise BadDetail(entry=LABELS[name], found=quoted(sent), expected=expected)
@@ -203,7 +188,7 @@ def save(results: Results, draft: Draft, book: str, key: str, now: int) -> Resul
 
 
 def new_result(draft: Draft, book: str, key: str, now: int) -> Result:
-    return Result(new_name(), book, key, **vars(draft), created=now, changed=now)
+    return Result(new_key(), book, key, **vars(draft), created=now, changed=now)
 
 
 def find(results: Results, name: str, book: str) -> Result:

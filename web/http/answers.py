@@ -10,6 +10,7 @@ from typing import Any
 from flask import Response, jsonify, make_response, redirect, render_template, request
 
 VARY = "Accept, Accept-Language, Cookie"
+UNSTORED = {"Vary": VARY, "Cache-Control": "no-store"}
 JSON, PAGE = "application/json", "text/html"
 
 Value = Mapping[str, Any]
@@ -29,9 +30,11 @@ def answer(value: Value, template: str = "", *, goto: str = "", status: int = 20
         response = jsonify(value)
         response.status_code = status
         return response
-    if goto:
-        response = make_response(redirect(goto, 303))
-    else:
-        response = make_response(render_template(template, **value), status)
-    response.headers.extend({"Vary": VARY, "Cache-Control": "no-store"})
-    return response
+    if not goto:
+        return page(template, status, **value)
+    return make_response(redirect(goto, 303), UNSTORED)
+
+
+def page(template: str, status: int = 200, /, **facts: Any) -> Response:
+    """A page for this visitor alone."""
+    return make_response(render_template(template, **facts), status, UNSTORED)

@@ -4,6 +4,7 @@ import os
 import secrets
 from functools import lru_cache, partial
 from pathlib import Path
+from typing import Any
 
 from flask import Response, request
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
@@ -12,7 +13,7 @@ from scoring.errors import PlayerError
 from scoring.words import Word
 from web.settings import SHORTEST_SECRET
 
-SEAT, GUEST = "seat", "guest"
+SEAT, GUEST, BOOK, TABLES, FORM = SALTS = ("seat", "guest", "book", "tables", "form")
 KEPT = 400 * 24 * 60 * 60  # seconds; browsers keep no cookie for longer
 SECRET_BYTES = 32
 KNOWN = 10_000  # seats
@@ -33,54 +34,32 @@ class Signer:
     """Signature (HMAC) of what is handed to a phone and comes back."""
 
     def __init__(self, secret: str) -> None:
-        self._seats = URLSafeSerializer(secret, salt="seat")
-        self._forms = URLSafeSerializer(secret, salt="form")
-        self._books = URLSafeSerializer(secret, salt="book")
-        self._tables = URLSafeSerializer(secret, salt="tables")
-        self._guests = URLSafeSerializer(secret, salt="guest")
+        self._signing = {salt: URLSafeSerializer(secret, salt=salt) for salt in SALTS}
         self.lender = URLSafeTimedSerializer(secret, salt="lent book")
-        self._known = lru_cache(KNOWN)(partial(read, self._seats))
+        self._known = lru_cache(KNOWN)(partial(self.read, SEAT))
+
+    def sign(self, salt: str, text: str) -> str:
+        return str(self._signing[salt].dumps(text))
+
+    def read(self, salt: str, signed: str) -> str:
+        """What was signed for this purpose, or nothing if it is not ours."""
+        try:
+            found = self._signing[salt].loads(signed)
+        except BadData:
+            return ""
+        return found if isinstance(found, str) else ""
+
+    def sent(self, name: str) -> str:
+        """What the cookie of this name says; each is signed with its own name as the salt."""
+        return self.read(name, request.cookies.get(name, ""))
 
     def seat(self, code: str, token: str) -> str:
-        return str(self._seats.dumps(f"{code}.{token}"))
-
-    def guest(self, code: str) -> str:
-        return str(self._guests.dumps(code))
-
-    def read_guest(self, signed: str) -> str:
-        return read(self._guests, signed)
-
-    def tables(self, codes: str) -> str:
-        return str(self._tables.dumps(codes))
-
-    def read_tables(self, signed: str) -> str:
-        return read(self._tables, signed)
-
-    def form(self, visitor: str) -> str:
-        return str(self._forms.dumps(visitor))
-
-    def book(self, name: str) -> str:
-        return str(self._books.dumps(name))
-
-    def read_book(self, signed: str) -> str:
-        return read(self._books, signed)
+        return self.sign(SEAT, f"{code}.{token}")
 
     def read_seat(self, signed: str) -> tuple[str, str]:
         """Table and token, from a cache: the same few phones ask again and again."""
         code, _, token = self._known(signed).rpartition(".")
         return code, token
-
-    def read_form(self, signed: str) -> str:
-        return read(self._forms, signed)
-
-
-def read(serializer: URLSafeSerializer, signed: str) -> str:
-    """What was signed, or nothing if it is not ours."""
-    try:
-        found = serializer.loads(signed)
-    except BadData:
-        return ""
-    return found if isinstance(found, str) else ""
 
 
 def token(signer: Signer) -> str:
@@ -90,16 +69,13 @@ def token(signer: Signer) -> str:
 
 def has_pass(signer: Signer, code: str) -> bool:
     """Whether the phone shows what only this table gives: a seat at it, or a guest's pass."""
-    sent = request.cookies
-    return bool(code) and (
-        signer.read_seat(sent.get(SEAT, ""))[0] == code
-        or signer.read_guest(sent.get(GUEST, "")) == code
-    )
+    seat = signer.read_seat(request.cookies.get(SEAT, ""))[0]
+    return bool(code) and (seat == code or signer.sent(GUEST) == code)
 
 
 def give_seat(response: Response, signer: Signer, code: str, secret: str) -> None:
     """Let the phone keep its seat until the table is gone."""
-    give(response, SEAT, signer.seat(code, secret), code, KEPT)
+    give(response, SEAT, signer.seat(code, secret), KEPT, f"/table/{code}")
 
 
 def gives_seat(response: Response) -> bool:
@@ -108,19 +84,16 @@ def gives_seat(response: Response) -> bool:
 
 def give_pass(response: Response, signer: Signer, code: str) -> None:
     """Let the phone come back as a guest until its browser is closed."""
-    give(response, GUEST, signer.guest(code), code)
+    give(response, GUEST, signer.sign(GUEST, code), path=f"/table/{code}")
 
 
-def give(response: Response, name: str, signed: str, code: str, seconds: int | None = None) -> None:
-    response.set_cookie(
-        name,
-        signed,
-        max_age=seconds,
-        path=f"{request.script_root}/table/{code}",
-        httponly=True,
-        samesite="Lax",
-        secure=request.is_secure,
-    )
+def give(
+    response: Response, name: str, value: str, seconds: int | None = None, path: str = ""
+) -> None:
+    """A cookie that no script and no other site's page can use; by itself for all of the app."""
+    place = f"{request.script_root}{path}" if path else "/"
+    safe: dict[str, Any] = {"httponly": True, "samesite": "Lax", "secure": request.is_secure}
+    response.set_cookie(name, value, max_age=seconds, path=place, **safe)
 
 
 def read_secret(path: Path) -> str:

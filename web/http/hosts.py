@@ -76,7 +76,11 @@ class Hosts:
             address = ipaddress.ip_address(name)
         except ValueError:
             return False
-        return not self.told or address.is_loopback or str(address) in own_now()
+        return (
+            not self.told
+            or address.is_loopback
+            or str(address) in own_at(time.monotonic() // AGAIN)
+        )
 
     @property
     def addresses(self) -> tuple[str, ...]:
@@ -96,12 +100,8 @@ def name_of(host: str) -> str:
     return host.partition(":")[0].rstrip(".").lower()
 
 
-def own_now() -> frozenset[str]:
-    return own_at(int(time.monotonic() / AGAIN))
-
-
 @lru_cache(1)
-def own_at(_moment: int) -> frozenset[str]:
+def own_at(_moment: float) -> frozenset[str]:
     return frozenset(own_addresses())
 
 

@@ -12,7 +12,7 @@ from web.http.language import said
 from web.http.limits import SmallRequest, TooOften
 from web.http.process_pool import TooMuchWork
 from web.http.security import CHANGES_NOTHING
-from web.table.stores import StoreDamaged, StoreUnusable
+from web.table.stores.base import StoreDamaged, StoreUnusable
 
 PAUSE = 2  # seconds to wait for a store that restarts, or for helpers that are busy
 
@@ -68,7 +68,7 @@ HTTP: dict[int, type[PlayerError]] = {404: NoSuchPage, 405: NotDoneHere}
 def explain(app: Flask) -> None:
     """Register the error handlers: one place where what goes wrong is put into words."""
     app.register_error_handler(PlayerError, refuse)
-    app.register_error_handler(StoreUnusable, store_away)
+    app.register_error_handler(StoreUnusable, lambda error: refuse(for_visitors(error)))
     app.register_error_handler(HTTPException, http_error)
     app.register_error_handler(Exception, our_fault)
 
@@ -97,11 +97,6 @@ def refuse(error: PlayerError, status: int = 0) -> Response:
     elif response.status_code in (429, 503):
         response.headers["Retry-After"] = str(PAUSE)
     return response
-
-
-def store_away(error: StoreUnusable) -> Response:
-    """Error response 503: the store is away, nobody can be served just now."""
-    return refuse(for_visitors(error))
 
 
 def http_error(error: HTTPException) -> Response:

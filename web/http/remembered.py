@@ -1,18 +1,17 @@
 """Signed cookie with the tables that a phone sat at: nobody can make one up."""
 
-from flask import Response, after_this_request, request
+from flask import Response, after_this_request
 
-from web.http.cookies import KEPT
+from web.http.cookies import KEPT, TABLES, give
 from web.http.services import services
 from web.table.codes import CODE
 
-COOKIE = "tables"
 MOST = 8
 
 
 def remembered() -> list[str]:
     """The codes this phone knows, the last one first."""
-    codes = services().signer.read_tables(request.cookies.get(COOKIE, "")).split(".")
+    codes = services().signer.sent(TABLES).split(".")
     return [code for code in dict.fromkeys(codes) if CODE.fullmatch(code)][:MOST]
 
 
@@ -25,12 +24,5 @@ def remember(code: str) -> None:
 
     @after_this_request
     def keep(response: Response) -> Response:
-        response.set_cookie(
-            COOKIE,
-            signer.tables(".".join(codes)),
-            max_age=KEPT,
-            httponly=True,
-            samesite="Lax",
-            secure=request.is_secure,
-        )
+        give(response, TABLES, signer.sign(TABLES, ".".join(codes)), KEPT)
         return response

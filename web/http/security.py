@@ -10,6 +10,7 @@ from scoring.errors import PlayerError
 from scoring.words import Word
 from web.http.answers import JSON
 from web.http.aside import NAME
+from web.http.cookies import FORM, give
 from web.http.limits import UPLOADS
 from web.http.services import services
 
@@ -75,15 +76,10 @@ def check_origin() -> None:
     origin = sent.get("HTTP_ORIGIN", "")
     if sent.get("HTTP_SEC_FETCH_SITE", "none") not in OWN_SITE:
         raise FromElsewhere
-    if origin and origin_host(origin) != request.host:
+    if origin and origin.partition("://")[2] != request.host:  # “null” and nonsense are no host
         raise FromElsewhere
     if not sent.get("HTTP_X_TALLYROLL") and not is_looked_at_aside() and not is_own_form():
         raise FromElsewhere
-
-
-def origin_host(origin: str) -> str:
-    """``http://host:port`` without its scheme; “null” and nonsense are no host."""
-    return origin.partition("://")[2]
 
 
 def is_looked_at_aside() -> bool:
@@ -99,13 +95,13 @@ def is_own_form() -> bool:
     """CSRF token check: whether a form has what a page of ours gave to this very visitor."""
     request.get_data()  # kept as it came: a helper may be given it
     visitor = request.cookies.get(COOKIE, "")
-    sent = services().signer.read_form(request.form.get(FIELD, ""))
+    sent = services().signer.read(FORM, request.form.get(FIELD, ""))
     return bool(visitor) and secrets.compare_digest(sent.encode(), visitor.encode())
 
 
 def form_token() -> str:
     """CSRF token for templates: the hidden field of every form that changes something."""
-    return services().signer.form(request.cookies.get(COOKIE) or new_visitor())
+    return services().signer.sign(FORM, request.cookies.get(COOKIE) or new_visitor())
 
 
 def new_visitor() -> str:
@@ -117,7 +113,7 @@ def new_visitor() -> str:
 
 
 def remember(response: Response) -> Response:
-    response.set_cookie(COOKIE, g.visitor, httponly=True, samesite="Lax", secure=request.is_secure)
+    give(response, COOKIE, g.visitor)
     return response
 
 

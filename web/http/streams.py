@@ -34,7 +34,8 @@ from web.table.events import Closed, GotUp, Record, SatDown, TookSeat
 from web.table.play import Tables
 from web.table.seats import seat_with
 from web.table.state import Table
-from web.table.stores import StoreUnusable, Subscription
+from web.table.stores.base import StoreUnusable
+from web.table.stores.hub import Subscription
 from web.table.views import WATCHER, event_view, is_for_all, view
 
 RETRY = 2_000  # milliseconds

@@ -16,8 +16,4 @@ def choice_facts(choice: Choice) -> dict[str, Any]:
 
 
 def variant_facts(variant: Variant) -> dict[str, str]:
-    return {
-        "key": variant.key,
-        "title": said(variant.title),
-        "sentence": said(variant.sentence),
-    }
+    return {"key": variant.key, "title": said(variant.title), "sentence": said(variant.sentence)}

@@ -34,10 +34,7 @@ ADDRESSES = Word("the server ends; never on a disk, never in the log")
 LOGGED = Word("the server ends; and this server writes them into its log")
 
 VISITORS = Stored(
-    Word("addresses of visitors, for the limits"),
-    MEMORY,
-    ADDRESSES,
-    Word("Nobody needs to."),
+    Word("addresses of visitors, for the limits"), MEMORY, ADDRESSES, Word("Nobody needs to.")
 )
 STORED = (
     Stored(

@@ -72,19 +72,22 @@ def lines_of(edges: Iterable[Sequence[tuple[int, int]]]) -> Iterator[list[tuple[
             yield line
 
 
-def view_box(shape: Shape, margin: int = 4) -> str:
+def view_box(shape: Shape) -> str:
     """Room for the whole board and for half the width of its frame."""
     width, height = at(shape.size)
-    return f"{-margin} {-margin} {width + 2 * margin} {height + 2 * margin}"
+    return f"-4 -4 {width + 8} {height + 8}"
 
 
 def path(d: str, **attributes: object) -> Markup:
     """A path; ``stroke_width`` is written ``stroke-width``."""
-    named = Markup("").join(
+    return Markup('<path d="{}"{}/>').format(d, named(attributes))
+
+
+def named(attributes: Mapping[str, object]) -> Markup:
+    return Markup("").join(
         Markup(' {}="{}"').format(name.replace("_", "-"), value)
         for name, value in attributes.items()
     )
-    return Markup('<path d="{}"{}/>').format(d, named)
 
 
 # Signs: strokes on a square of 10 units, y upwards, as the sheets draw them
@@ -142,10 +145,6 @@ def svg(shape: Shape, parts: Iterable[Markup], width: int = 0, **attributes: str
     sizes: Mapping[str, object] = (
         {"width": width, "height": round(width * shape.size.y / shape.size.x)} if width else {}
     )
-    named = Markup("").join(
-        Markup(' {}="{}"').format(name.replace("_", "-"), value)
-        for name, value in {**sizes, **attributes}.items()
-    )
     return Markup('<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}"{}>{}</svg>').format(
-        view_box(shape), named, Markup("").join(parts)
+        view_box(shape), named({**sizes, **attributes}), Markup("").join(parts)
     )

@@ -16,15 +16,15 @@ from web.history.charts import MOST, draw
 from web.history.exchange import document
 from web.history.history import History, Mark, Record, Wanted, facts_of
 from web.history.intake import NotOurFile, entries_of, take_in, unpack
-from web.http.answers import answer, wants_page
+from web.http.answers import answer, page, wants_page
 from web.http.aside import aside
 from web.http.forms import NotAnObject, read_object
 from web.http.language import language, said, spoken
 from web.http.limits import visitor
 from web.http.services import services
-from web.routes.results import KINDS, as_file, kept, page, spend, written
+from web.routes.results import KINDS, as_file, kept, spend, written
 from web.table.codes import new_key
-from web.table.stores import StoreUnusable
+from web.table.stores.base import StoreUnusable
 from web.tables.page import phone_address
 
 SHOWN = 10  # results on one page

@@ -20,7 +20,7 @@ from assets.catalogues import LANGUAGES
 from scoring.games import GAMES
 from sheets.draw.icons import credit
 from web.http.answers import answer
-from web.http.cookies import KEPT
+from web.http.cookies import KEPT, give
 from web.http.forms import sent
 from web.http.language import COOKIE, language, said
 from web.http.remembered import remembered
@@ -84,9 +84,7 @@ def choose_language() -> Response:
     body = sent()
     chosen = Details(body.values).one_of("language", LANGUAGES)
     response = answer({"language": chosen}, goto=own_path(body.wish("back")))
-    response.set_cookie(
-        COOKIE, chosen, max_age=KEPT, httponly=True, samesite="Lax", secure=request.is_secure
-    )
+    give(response, COOKIE, chosen, KEPT)
     return response
 
 

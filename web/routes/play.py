@@ -2,12 +2,11 @@
 
 from flask import Blueprint, Response
 
-from web.http.forms import sent
 from web.http.services import services
-from web.routes.seats import decide
+from web.routes.seats import asked, decide
 from web.table import seats
 from web.table.events import NUMBERS
-from web.tables.visit import check_pace, done, visit
+from web.tables.visit import done
 
 bp = Blueprint("play", __name__, url_prefix="/table/<code>")
 
@@ -16,16 +15,13 @@ bp = Blueprint("play", __name__, url_prefix="/table/<code>")
 def take_back(code: str) -> Response:
     """Undo the last deed; everybody sees it. ``number`` says which one was meant."""
     return decide(
-        code,
-        lambda table, by, sent: seats.take_back(table, by, sent.number("number", NUMBERS, 0)),
+        code, lambda table, by, sent: seats.take_back(table, by, sent.number("number", NUMBERS, 0))
     )
 
 
 @bp.post("/<action>")
 def act(code: str, action: str) -> Response:
     """Do something that the game at this table knows."""
-    here = visit(code)
-    check_pace(here)
-    body = sent()
+    here, body = asked(code)
     played = services().tables.act(here.code, action, body.details, body.request_id(here.seat))
     return done(played, here)

@@ -3,26 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from flask import (
-    Blueprint,
-    Response,
-    abort,
-    current_app,
-    make_response,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, Response, abort, current_app, request, url_for
 
 from scoring.errors import PlayerError, faults_of
 from scoring.games import DECLARED, find_game
 from scoring.words import Plural, Sentence
-from sheets.printing import Language, Printing
 from web.history import results
 from web.history.books import book, known_book
 from web.history.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
 from web.history.results import Draft, NotSaved, find, find_own, is_own, read_again
-from web.http.answers import VARY, answer, wants_page
+from web.http.answers import answer, page, wants_page
 from web.http.aside import aside
 from web.http.forms import sent
 from web.http.language import language, said, spoken
@@ -30,7 +20,7 @@ from web.http.limits import visitor
 from web.http.services import services
 from web.table.errors import BadDetail
 from web.table.games.common import Details
-from web.table.stores import StoreUnusable
+from web.table.stores.base import StoreUnusable
 from web.table.stores.results import Result, Results
 from web.tables.page import phone_address
 from web.tally.board_svg import pictures
@@ -140,12 +130,6 @@ def form_again(
     return page("keep.html", error.status, **facts)
 
 
-def page(template: str, status: int = 200, **facts: Any) -> Response:
-    response = make_response(render_template(template, **facts), status)
-    response.headers.extend({"Vary": VARY, "Cache-Control": "no-store"})
-    return response
-
-
 @bp.get("/result/<name>")
 def show(name: str) -> Response:
     """A kept game with its score, for whoever knows the address."""
@@ -241,8 +225,10 @@ def export(name: str, kind: str) -> Response:
 
 
 def exported(result: Result, kind: str) -> Response:
-    data = paper(result) if kind == "pdf" else written([Play.of(result)], kind)
-    return as_file(data, kind, f"tallyroll-{result.game}-{result.played}")
+    name = f"tallyroll-{result.game}-{result.played}"
+    if kind == "pdf":
+        return as_file(read_again(result).on_paper(language()), kind, name)
+    return as_file(written([Play.of(result)], kind), kind, name)
 
 
 def written(plays: list[Play], kind: str) -> str:
@@ -258,12 +244,3 @@ def as_file(data: str | bytes, kind: str, name: str) -> Response:
     response.headers["Content-Disposition"] = f'{way}; filename="{name}.{kind}"'
     response.headers["Cache-Control"] = "no-store"
     return response
-
-
-def paper(result: Result) -> bytes:
-    """The score report to print."""
-    from sheets.score_report import make_report
-
-    found = read_again(result)
-    told, printing = found.report(language()), Printing(languages=(Language(language(), spoken()),))
-    return make_report(found.game, found.finished, told, printing)

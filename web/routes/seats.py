@@ -5,7 +5,7 @@ from collections.abc import Callable
 from flask import Blueprint, Response
 
 from web.http.answers import answer
-from web.http.forms import sent
+from web.http.forms import Sent, sent
 from web.http.gate import asking
 from web.http.services import services
 from web.routes.tables import seat_answer
@@ -16,19 +16,24 @@ from web.table.games.common import Details
 from web.table.seats import Wish
 from web.table.shares import LANES, LINK_LENGTH
 from web.table.state import Table
-from web.tables.visit import check_pace, done, visit
+from web.tables.visit import Visit, check_pace, done, visit
 
 bp = Blueprint("seats", __name__, url_prefix="/table/<code>")
 
 Decide = Callable[[Table, str, Details], Event]
 
 
+def asked(code: str) -> tuple[Visit, Sent]:
+    """Who wants something at this table, and what they sent; nobody asks too often."""
+    here = visit(code)
+    check_pace(here)
+    return here, sent()
+
+
 @bp.post("/join")
 def join(code: str) -> Response:
     """Sit down with a name and a colour."""
-    here = visit(code)
-    check_pace(here)
-    body = sent()
+    here, body = asked(code)
     wish = Wish(body.wish("name"), body.wish("colour"))
     return seat_answer(services().tables.join(here.code, wish, body.secret_hello()))
 
@@ -45,9 +50,7 @@ def take_seat(code: str) -> Response:
 @bp.post("/hand-over")
 def hand_over(code: str) -> Response:
     """A code that lets another phone take over this seat, once; the owner's for a vacant one."""
-    here = visit(code)
-    check_pace(here)
-    body = sent()
+    here, body = asked(code)
     seat = body.short("seat") or here.seat
     offer = services().tables.offer_seat(here.code, seat, body.request_id(here.seat))
     return answer({"code": here.code, "seat": seat, "hand_over": offer}, "hand_over.html")
@@ -55,9 +58,7 @@ def hand_over(code: str) -> Response:
 
 def decide(code: str, choose: Decide) -> Response:
     """Let this seat decide something about the table."""
-    here = visit(code)
-    check_pace(here)
-    body = sent()
+    here, body = asked(code)
     details = Details(body.details)
     played = services().tables.play(
         here.code, lambda table, _: choose(table, here.seat, details), body.request_id(here.seat)
@@ -84,9 +85,7 @@ def leave(code: str) -> Response:
 @bp.post("/forget-name")
 def forget_name(code: str) -> Response:
     """Remove the own name from the table, even after the evening; the owner's for who has left."""
-    here = visit(code)
-    check_pace(here)
-    body = sent()
+    here, body = asked(code)
     seat = body.short("seat") or here.seat
     played = services().tables.forget_name(here.code, seat, body.request_id(here.seat))
     return done(played, here)
@@ -134,7 +133,5 @@ def delete(code: str) -> Response:
 @bp.post("/close")
 def close(code: str) -> Response:
     """End the evening and show the seed: for the owner."""
-    here = visit(code)
-    check_pace(here)
-    played = services().tables.close(here.code, sent().request_id(here.seat))
-    return done(played, here)
+    here, body = asked(code)
+    return done(services().tables.close(here.code, body.request_id(here.seat)), here)

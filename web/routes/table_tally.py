@@ -22,7 +22,8 @@ from web.table.games.common import Details
 from web.table.play import Played
 from web.table.sheets import VERSIONS, EmptySheet, keep_sheet, reveal, show_sheet
 from web.table.state import Table
-from web.table.stores import Sheet, StoreUnusable
+from web.table.stores.base import StoreUnusable
+from web.table.stores.sheets import Sheet
 from web.tables.ranking import table_pictures, tally_facts
 from web.tables.sheet_page import sheet_facts
 from web.tables.visit import Visit, check_pace, played_facts, visit

@@ -8,12 +8,11 @@ from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import GAMES, game_of
 from scoring.words import Word
-from sheets.printing import Language, Printing
 from web.history import results
 from web.history.books import book, known_book
 from web.http.answers import wants_page
 from web.http.aside import aside
-from web.http.language import language, spoken
+from web.http.language import language
 from web.http.limits import visitor
 from web.http.security import is_form
 from web.http.services import known_games, services
@@ -30,7 +29,9 @@ from web.tally.page import (
     refused,
     sent_board,
     sent_files,
+    told,
 )
+from web.tally.report import Report
 from web.tally.table_text import text_of_table
 from web.tally.tallied import Tallied, readings_of, tallied, with_choices
 
@@ -94,19 +95,13 @@ def score(game: Game[Any]) -> Response:
     if is_form():
         spend()
         return aside(lambda: answer_score(game, entered(game)))
-    return aside(lambda: scored(game), request.content_length)
+    return aside(
+        lambda: told(lambda: score_facts(tallied(game, json_board()))), request.content_length
+    )
 
 
-def scored(game: Game[Any]) -> Response:
-    """For programs, and for a phone on which somebody taps."""
-    try:
-        return score_facts(tallied(game, json_board()))
-    except PlayerError as error:
-        return refused(error)
-
-
-def score_facts(found: Tallied) -> Response:
-    return json_answer({"report": found.report(language())})
+def score_facts(found: Tallied) -> Report:
+    return {"report": found.report(language())}
 
 
 def entered(game: Game[Any]) -> Read:
@@ -127,7 +122,7 @@ def answer_score(game: Game[Any], read: Read) -> Response:
             return refused(error)
         return board_page(game, read, error)
     if not wants_page():
-        return score_facts(found)
+        return json_answer(score_facts(found))
     read.text = found.text
     return board_page(game, read, found=found)
 
@@ -144,25 +139,17 @@ def read(game: Game[Any]) -> Response:
 def read_texts(game: Game[Any]) -> Response:
     if is_form() and request.files:
         return json_answer(read_facts(read_files(game, sent_files())))
-    try:
-        text = sent_board()
-    except PlayerError as error:
-        return refused(error)
-    return json_answer(read_facts(read_files(game, [File("", text.encode())])))
+    return told(lambda: read_facts(read_files(game, [File("", sent_board().encode())])))
 
 
 @bp.post("/<game:game>/tally/readings")
 def readings(game: Game[Any]) -> Response:
     """What each open reading would change."""
-    return aside(lambda: compared(game), request.content_length)
+    return aside(lambda: told(lambda: compared(game)), request.content_length)
 
 
-def compared(game: Game[Any]) -> Response:
-    try:
-        found = tallied(game, sent_board())
-    except PlayerError as error:
-        return refused(error)
-    return json_answer({"choices": readings_of(found, language())})
+def compared(game: Game[Any]) -> Report:
+    return {"choices": readings_of(tallied(game, sent_board()), language())}
 
 
 @bp.post("/<game:game>/tally/cards")
@@ -178,10 +165,7 @@ def read_cards(game: Game[Any]) -> Response:
     files = sent_files()
     if not files:
         raise NoCards
-    try:
-        return json_answer({"cards": own_cards(game, as_text(files[0].data))})
-    except PlayerError as error:
-        return refused(error)
+    return told(lambda: {"cards": own_cards(game, as_text(files[0].data))})
 
 
 @bp.post("/<game:game>/tally/report.pdf")
@@ -200,11 +184,4 @@ def reported(game: Game[Any]) -> Response:
         return board_page(game, Read(request.form.get("board", "")), error)
     name = f"tallyroll-{game.key}.pdf"
     headers = {"Content-Disposition": f"inline; filename={name}", "Cache-Control": "no-store"}
-    return Response(paper(found), headers=headers, mimetype="application/pdf")
-
-
-def paper(found: Tallied) -> bytes:
-    from sheets.score_report import make_report  # slow to import, and seldom asked for
-
-    told, printing = found.report(language()), Printing(languages=(Language(language(), spoken()),))
-    return make_report(found.game, found.finished, told, printing)
+    return Response(found.on_paper(language()), headers=headers, mimetype="application/pdf")

@@ -21,7 +21,7 @@ export function unfold(element) {
 }
 
 /**
- * make("button", { type: "button", class: "plain", onclick: f }, "Undo")
+ * make("p", { class: "quiet" }, "Nothing yet")
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} attributes
@@ -57,3 +57,15 @@ function filled(element, attributes, children) {
   );
   return element;
 }
+
+/** makeButton({ onclick: undo }, "Undo") @param {Attributes} attributes @param {Child[]} children */
+export const makeButton = (attributes, ...children) =>
+  make("button", { type: "button", ...attributes }, ...children);
+
+/** A field under its title. @param {string} title @param {Element} input */
+export const labelled = (title, input) =>
+  make("div", { class: "field" }, make("label", { for: input.id }, title), input);
+
+/** @param {Attributes} attributes */
+export const makeDigits = (attributes) =>
+  make("input", { inputmode: "numeric", autocomplete: "off", ...attributes });

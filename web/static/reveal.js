@@ -1,7 +1,7 @@
 // The ranking, shown on all phones at the same moment, from the last place to the first.
 // Everything is counted from the arrival of the event, so that no slow answer puts a phone behind.
 
-import { all, first, make } from "./elements.js";
+import { all, first, make, makeButton } from "./elements.js";
 import { getPage } from "./sending.js";
 
 const LEAD = 700; // milliseconds until the first place: time to ask who came where
@@ -56,7 +56,7 @@ function open(ranking) {
     make("h2", {}, title),
     ...document.importNode(ranking, true).childNodes,
     make("p", { class: "unseen", role: "status" }),
-    make("button", { type: "button", onclick: () => dialog.close() }, close),
+    makeButton({ onclick: () => dialog.close() }, close),
   );
   for (const place of all("li", dialog)) {
     place.classList.add("veiled");

@@ -37,7 +37,7 @@ def read_code(text: str) -> str:
 
 
 def new_key() -> str:
-    """Idempotency key for one thing that is done, where the phone sent none."""
+    """A name that nobody can guess (128 bits): of a request that has none, a book, a result."""
     return secrets.token_urlsafe(16)
 
 

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from scoring.errors import PlayerError
 from scoring.words import Sentence, Word
 from web.table.chance import Source, commitment, table_chance
 from web.table.download import MOST_LINES, TooManyLines, redrawn
@@ -374,11 +373,3 @@ def outcome(event: Event) -> str:
         case Dealt(number=number) if not event.moves:
             return str(number)
     return " ".join(item for move in moves_of(event) for item in move.items)
-
-
-def check_file(lines: Iterable[str]) -> Report:
-    """Like ``verify``, with a fault instead of an error where a line cannot be read."""
-    try:
-        return verify(lines)
-    except PlayerError as error:
-        return Report(faults=(Fault(error.line, error.sentences[0]),))

@@ -6,27 +6,8 @@ from dataclasses import dataclass
 from scoring.errors import BadName
 from scoring.names import clean_name, is_name, twin
 from scoring.words import Word
+from web.table import errors
 from web.table.codes import fingerprint, same
-from web.table.errors import (
-    BadLink,
-    ColourTaken,
-    NameIsGone,
-    NameStays,
-    NameTaken,
-    NoSuchSeat,
-    NotForOthers,
-    NothingToTakeBack,
-    NotTheLast,
-    NotYours,
-    OnlyTheOwner,
-    SeatIsTaken,
-    TableIsClosed,
-    TableIsFull,
-    TableIsLocked,
-    UnknownSeat,
-    WrongHandOverCode,
-    quoted,
-)
 from web.table.events import (
     Event,
     Forgot,
@@ -55,16 +36,7 @@ COLOURS: Mapping[str, Word] = {
     "blue": Word("blue"),
     "yellow": Word("yellow"),
 }
-LETTERS = {  # of the colours; their shapes are in table.css
-    "orange": "O",
-    "sky": "S",
-    "green": "G",
-    "purple": "P",
-    "black": "K",
-    "red": "R",
-    "blue": "B",
-    "yellow": "Y",
-}
+LETTERS = dict(zip(COLOURS, "OSGPKRBY", strict=True))  # their shapes are in table.css
 
 
 @dataclass(frozen=True)
@@ -87,9 +59,9 @@ def sit_down(table: Table, wish: Wish, token: str, salt: str = "") -> Event:
     """Take a new seat; the salt is for the fingerprint of the name."""
     check_open(table)
     if table.locked:
-        raise TableIsLocked(owner=table.name(table.owner))
+        raise errors.TableIsLocked(owner=table.name(table.owner))
     if len(table.players) >= table.opened.seats:
-        raise TableIsFull(count=table.opened.seats)
+        raise errors.TableIsFull(count=table.opened.seats)
     name = checked_name(table, wish.name)
     seat, colour = f"s{len(table.seats) + 1}", checked_colour(table, wish.colour)
     return SatDown(seat, name, colour, fingerprint(token), salt if table.version > 1 else "")
@@ -97,16 +69,16 @@ def sit_down(table: Table, wish: Wish, token: str, salt: str = "") -> Event:
 
 def check_open(table: Table) -> None:
     if table.closed:
-        raise TableIsClosed
+        raise errors.TableIsClosed
 
 
 def checked_name(table: Table, wish: str) -> str:
     """A name as boards can be signed with it, and which nobody else has."""
     name = clean_name(wish)
     if not is_name(name):
-        raise BadName(entry=Word("name"), found=quoted(name))
+        raise BadName(entry=Word("name"), found=errors.quoted(name))
     if twin(name, map(table.name, table.players)):
-        raise NameTaken(name=name)
+        raise errors.NameTaken(name=name)
     return name
 
 
@@ -115,25 +87,27 @@ def checked_colour(table: Table, wish: str) -> str:
     taken = {table.seats[seat].colour: seat for seat in table.players}
     free = [colour for colour in COLOURS if colour not in taken]
     if wish in COLOURS and wish not in free and free:
-        raise ColourTaken(name=table.name(taken[wish]), free=[COLOURS[colour] for colour in free])
+        raise errors.ColourTaken(
+            name=table.name(taken[wish]), free=[COLOURS[colour] for colour in free]
+        )
     return wish if wish in COLOURS else (free or list(COLOURS))[0]
 
 
 def check_seat(table: Table, seat: str) -> None:
     check_open(table)
     if seat not in table.players:
-        raise NoSuchSeat
+        raise errors.NoSuchSeat
 
 
 def check_owner(table: Table, seat: str) -> None:
     check_seat(table, seat)
     if seat != table.owner:
-        raise OnlyTheOwner(owner=table.name(table.owner))
+        raise errors.OnlyTheOwner(owner=table.name(table.owner))
 
 
 def check_known(table: Table, seat: str) -> None:
     if seat not in table.players:
-        raise UnknownSeat(found=quoted(seat), expected=table.players)
+        raise errors.UnknownSeat(found=errors.quoted(seat), expected=table.players)
 
 
 def get_up(table: Table, by: str, seat: str) -> Event:
@@ -149,16 +123,16 @@ def get_up(table: Table, by: str, seat: str) -> Event:
 def forget(table: Table, by: str, seat: str) -> Event:
     """Remove the own name, even after the evening; the owner may for those who have left."""
     if by not in table.players:
-        raise NoSuchSeat
+        raise errors.NoSuchSeat
     if seat not in table.seats:
-        raise UnknownSeat(found=quoted(seat), expected=table.players)
+        raise errors.UnknownSeat(found=errors.quoted(seat), expected=table.players)
     held = table.seats[seat]
     if by != seat and not (by == table.owner and held.left):
-        raise NotForOthers(owner=table.name(table.owner))
+        raise errors.NotForOthers(owner=table.name(table.owner))
     if held.forgotten:
-        raise NameIsGone
+        raise errors.NameIsGone
     if not held.mark:
-        raise NameStays(owner=table.name(table.owner))
+        raise errors.NameStays(owner=table.name(table.owner))
     return Forgot(seat)
 
 
@@ -173,7 +147,7 @@ def offer_seat(table: Table, by: str, seat: str, code: str) -> Event:
     if by != seat:
         check_owner(table, by)
         if table.seats[seat].token:
-            raise SeatIsTaken(name=table.name(seat))
+            raise errors.SeatIsTaken(name=table.name(seat))
     return OfferedSeat(seat, fingerprint(code))
 
 
@@ -185,7 +159,7 @@ def take_seat(table: Table, code: str, token: str, now: int) -> Event:
         offer = table.seats[seat]
         if offer.offer and same(offer.offer, found) and now <= offer.offered_at + OFFER_LASTS:
             return TookSeat(seat, fingerprint(token))
-    raise WrongHandOverCode
+    raise errors.WrongHandOverCode
 
 
 def share(table: Table, by: str, links: Texts) -> Event:
@@ -193,7 +167,7 @@ def share(table: Table, by: str, links: Texts) -> Event:
     check_seat(table, by)
     how = shown_by(table.shares.get(by, Share()), links)
     if not how or table.version == 1:
-        raise BadLink
+        raise errors.BadLink
     return Shared(by, links, how)
 
 
@@ -221,9 +195,9 @@ def take_back(table: Table, by: str, number: int = 0) -> Event:
     """
     check_seat(table, by)
     if not table.last:
-        raise NothingToTakeBack
+        raise errors.NothingToTakeBack
     if number and number != table.last.number:
-        raise NotTheLast
+        raise errors.NotTheLast
     if by not in (table.last.by, table.owner):
-        raise NotYours(name=table.name(table.last.by))
+        raise errors.NotYours(name=table.name(table.last.by))
     return TookBack(table.last.number)

@@ -14,7 +14,7 @@ from web.table.state import Table
 COIN = {"heads": Word("heads"), "tails": Word("tails")}
 
 
-def item_name(game: str, item: str, place: str = "") -> str:
+def item_name(game: str, item: str, place: str) -> str:
     """An item of a bag, a deck or a hand."""
     pages = pages_of(game)
     signed = item.replace("-", "−") if item[1:].isdecimal() else item  # a minus, not a hyphen
@@ -24,7 +24,7 @@ def item_name(game: str, item: str, place: str = "") -> str:
     return f"{name} · {label}" if label else name
 
 
-def item_names(game: str, items: Iterable[str], place: str = "") -> str:
+def item_names(game: str, items: Iterable[str], place: str) -> str:
     return ", ".join(item_name(game, item, place) for item in items)
 
 

@@ -11,7 +11,7 @@ from scoring.words import Word
 from web.http.language import said, spoken
 from web.table.sheets import by_seats, turn_of
 from web.table.state import Table
-from web.table.stores import Sheet
+from web.table.stores.sheets import Sheet
 from web.tables.visit import Visit
 from web.tally.table_text import game_of, own_sheet, text_of_table
 from web.tally.tallied import fault_facts

@@ -1,6 +1,7 @@
 """What the board editor on the phone must know about a game, as plain values."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from flask import url_for
@@ -29,11 +30,7 @@ def editor_facts(game: Game[Any]) -> Facts:
         "title": said(game.title),
         "unit": forms(game.unit),
         "plural": plurals(),
-        "layout": {
-            "divider": game.layout.divider,
-            "marks": game.layout.marks,
-            "names": game.layout.names,
-        },
+        "layout": asdict(game.layout),
         "shape": {"widths": game.shape.widths, "firsts": firsts(game.shape)},
         "players": {"least": game.players[0], "most": game.players[-1]},
         "pieces": [piece_facts(piece) for piece in game.pieces],
@@ -42,7 +39,6 @@ def editor_facts(game: Game[Any]) -> Facts:
         "variants": [variant_facts(variant) for variant in game.variants],
         "rules": [{"key": rule.key, "title": said(rule.title)} for rule in game.rules],
         "names": {"special": SPECIAL, "longest": LONGEST},
-        "written_by_epoch": game.layout.divider == "epoch",
         **told(pages_of(game.key).editor_facts(game)),
         "addresses": addresses(game),
         "words": told(words_of(game.key)),

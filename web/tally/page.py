@@ -1,10 +1,11 @@
 """The answers of the tally: a page with form, faults and score, or the same as JSON."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import orjson
-from flask import Response, make_response, render_template, request
+from flask import Response, request
 from werkzeug.datastructures import FileStorage
 
 from scoring.errors import PlayerError
@@ -12,7 +13,7 @@ from scoring.game import Game
 from scoring.games import find_game
 from scoring.words import Word
 from web.games import pages_of
-from web.http.answers import JSON, VARY
+from web.http.answers import JSON, page
 from web.http.language import language, said, spoken
 from web.http.security import is_form
 from web.tally.board_form import board_form
@@ -22,7 +23,6 @@ from web.tally.handed_in import File, Read
 from web.tally.report import Report
 from web.tally.tallied import Tallied, fault_facts, meant_game, readings_of
 
-HEADERS = {"Vary": VARY, "Cache-Control": "no-store"}
 SHOWN_FAULTS = 20  # on a page; whoever mends these asks again
 QUOTED = 40  # characters on either side of a fault
 
@@ -60,6 +60,14 @@ def json_answer(value: Report, status: int = 200) -> Response:
     return Response(orjson.dumps(value), status, content_type=JSON)
 
 
+def told(facts: Callable[[], Report]) -> Response:
+    """For programs: these facts, or what is wrong with what was sent."""
+    try:
+        return json_answer(facts())
+    except PlayerError as error:
+        return refused(error)
+
+
 def refused(error: PlayerError) -> Response:
     """For programs: what is wrong, line by line, and the game it would be right for."""
     value = {
@@ -83,14 +91,12 @@ def read_facts(read: Read) -> Report:
 
 
 def board_page(
-    game: Game[Any],
-    read: Read,
-    error: PlayerError | None = None,
-    found: Tallied | None = None,
+    game: Game[Any], read: Read, error: PlayerError | None = None, found: Tallied | None = None
 ) -> Response:
     """The editor of a game with what was read in it, and its score or what is wrong with it."""
-    page = render_template(
+    return page(
         "tally_board.html",
+        422 if error else 200,
         game=game,
         form=board_form(game, board=read.text),
         editor=pages_of(game.key).editor,
@@ -100,7 +106,6 @@ def board_page(
         **(wrong(error, read.text) if error else {}),
         **(scored(found) if found else {}),
     )
-    return make_response(page, 422 if error else 200, HEADERS)
 
 
 def beside(read: Read) -> Read:

@@ -36,6 +36,14 @@ class Tallied(NamedTuple):
     def report(self, language: str) -> Report:
         return reporter(self.game, language).report(self.tally)
 
+    def on_paper(self, language: str, paper: str = "a4") -> bytes:
+        """The report as a document, with the boards and every reason."""
+        from sheets.printing import Language, Printing  # slow to import, and seldom asked for
+        from sheets.score_report import make_report
+
+        printing = Printing(paper=paper, languages=(Language(language, catalogue(language)),))
+        return make_report(self.game, self.finished, self.report(language), printing)
+
     @property
     def text(self) -> str:
         """The game as this program writes it."""

@@ -13,11 +13,11 @@ from playwright.sync_api import expect
 from tests.web.pages.conftest import find_chromium
 from tests.web.phone import Phone
 from tests.web.table.bending import bent as bent_anyhow
-from tests.web.table.bending import covered
+from tests.web.table.bending import check_file, covered
 from tests.web.table.test_bent import BENT, changed
 from web.receipts.checked_games import facts
 from web.table.prints import words_of
-from web.table.receipt import check_file, verify
+from web.table.receipt import verify
 
 HERE = Path(__file__).parent
 TESTS = HERE.parent.parent

@@ -14,7 +14,7 @@ from tests.web.phone import Phone
 from web.table.play import Tables
 from web.table.receipt import verify
 from web.table.seats import Wish
-from web.table.stores import SqliteStore
+from web.table.stores.sqlite import SqliteStore
 
 BENT = "does not follow from what this phone saw before"
 OTHER = "noted another share of chance than this phone sent"

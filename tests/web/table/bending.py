@@ -3,18 +3,28 @@
 import copy
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
 
+from scoring.errors import PlayerError
 from web.table.chance import new_seed
 from web.table.events import Closed, Continued, Opened, Record
 from web.table.lines import BadLine, read_record, write_record
 from web.table.prints import chained, head_after
+from web.table.receipt import Fault, Report, verify
 from web.table.seals import promised, seal, seal_key
 
 Path = tuple[Any, ...]
+
+
+def check_file(lines: Iterable[str]) -> Report:
+    """Like ``verify``, with a fault instead of an error where a line cannot be read."""
+    try:
+        return verify(lines)
+    except PlayerError as error:
+        return Report(faults=(Fault(error.line, error.sentences[0]),))
 
 
 def fields(value: Any, path: Path = ()) -> Iterator[Path]:

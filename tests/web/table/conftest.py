@@ -7,7 +7,8 @@ import pytest
 
 from tests.web.table.evening import Evening
 from web.table.play import Tables
-from web.table.stores import SqliteStore, open_store
+from web.table.stores import open_store
+from web.table.stores.sqlite import SqliteStore
 
 SCHEMAS = itertools.count(1)
 

@@ -9,12 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.web.table.bending import FORGER, bend_field, bent, covered, read
+from tests.web.table.bending import FORGER, bend_field, bent, check_file, covered, read
 from tests.web.table.test_random_games import PARTIES, play
 from web.table.download import download
 from web.table.play import Tables
-from web.table.receipt import check_file
-from web.table.stores import SqliteStore
+from web.table.stores.sqlite import SqliteStore
 
 TESTS = Path(__file__).parents[2]
 BENT = json.loads((TESTS / "vectors/bent.json").read_text(encoding="utf-8"))["bent"]

@@ -16,7 +16,7 @@ from web.table.prints import head_of
 from web.table.receipt import verify
 from web.table.seats import seat_with
 from web.table.state import replay, texts_of
-from web.table.stores import SqliteStore
+from web.table.stores.sqlite import SqliteStore
 from web.table.views import unseen, view
 
 HELLO = RequestId(key="key-00000001", nonce="nonce-000001")

@@ -6,6 +6,7 @@ import pytest
 
 from scoring.games import GAMES, find_game
 from scoring.renaming import renamed
+from tests.web.table.bending import check_file
 from web.table.download import download, open_again
 from web.table.errors import (
     LogIsFull,
@@ -20,7 +21,7 @@ from web.table.events import Forgot, Record
 from web.table.limits import MOST_EVENTS
 from web.table.play import NAMES_MORE, RequestId, check_room
 from web.table.prints import head_of
-from web.table.receipt import check_file, verify
+from web.table.receipt import verify
 from web.table.seats import Wish, get_up
 from web.table.sheets import by_seats, keep_sheet, show_sheet, with_names
 from web.table.state import replay

@@ -12,7 +12,9 @@ from tests.web.table.network import Network
 from tests.web.table.test_stores import CODE, OPENING, SEED, gather, record
 from web.table.play import RequestId, Tables
 from web.table.seats import Wish
-from web.table.stores import Sheet, StoreUnusable, open_store, pool, postgresql
+from web.table.stores import open_store, pool, postgresql
+from web.table.stores.base import StoreUnusable
+from web.table.stores.sheets import Sheet
 
 IN_TIME = 10.0  # seconds
 

@@ -14,7 +14,7 @@ from web.table.games import prepare
 from web.table.play import RequestId, Tables
 from web.table.seats import Wish
 from web.table.state import replay
-from web.table.stores import AnswerLost
+from web.table.stores.base import AnswerLost
 
 HELLO = RequestId("s1", "key-00000001", "nonce-000001")
 

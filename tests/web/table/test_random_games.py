@@ -17,7 +17,7 @@ from web.table.lines import read_record, write_record
 from web.table.play import Tables
 from web.table.receipt import verify
 from web.table.state import replay, texts_of
-from web.table.stores import SqliteStore
+from web.table.stores.sqlite import SqliteStore
 from web.table.views import sees, view
 
 PARTIES = [

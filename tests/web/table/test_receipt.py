@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from tests.web.table.bending import check_file
 from web.table.chance import commitment, new_seed
 from web.table.download import download
 from web.table.events import Closed, Opened, Record, Rolled
 from web.table.lines import BadLine, read_record, write_record
 from web.table.play import RequestId
-from web.table.receipt import check_file, verify
+from web.table.receipt import verify
 
 SIX = ("1", "2", "3", "4", "5", "6")
 

@@ -8,8 +8,9 @@ from itertools import pairwise
 import psycopg
 import pytest
 
-from web.table.stores import StoreUnusable, open_store, sqlite
+from web.table.stores import open_store, sqlite
 from web.table.stores import results as kept
+from web.table.stores.base import StoreUnusable
 from web.table.stores.results import Result
 from web.table.stores.sqlite import SqliteStore
 

@@ -22,7 +22,8 @@ from web.table.sheets import (
     show_sheet,
     with_names,
 )
-from web.table.stores import Sheet, open_store
+from web.table.stores import open_store
+from web.table.stores.sheets import Sheet
 from web.table.stores.sqlite import UPGRADES, SqliteStore
 from web.table.views import view
 from web.tally.table_text import text_to_reveal

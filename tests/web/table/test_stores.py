@@ -14,15 +14,8 @@ from web.table.errors import NoSuchTable
 from web.table.events import Kept, Opened, Record, Rolled
 from web.table.play import RequestId, Tables
 from web.table.seats import Wish
-from web.table.stores import (
-    CodeTaken,
-    NumberTaken,
-    StoreDamaged,
-    StoreTooNew,
-    StoreUnusable,
-    open_store,
-    sqlite,
-)
+from web.table.stores import open_store, sqlite
+from web.table.stores.base import CodeTaken, NumberTaken, StoreDamaged, StoreTooNew, StoreUnusable
 from web.table.stores.sqlite import SqliteStore
 
 CODE = "badekimo"

@@ -1,7 +1,7 @@
 // The owner's card file on the phone: what is printed on a card is noted once, and afterwards the
 // number of the card is enough. A file for the command line can be opened, too.
 
-import { make, one } from "../elements.js";
+import { labelled, make, makeButton, one } from "../elements.js";
 import { post } from "../sending.js";
 import { keepValue, keptValue } from "../storage.js";
 
@@ -29,12 +29,7 @@ export function panel(given, adding) {
     make("summary", {}, editor.word("cards")),
     make("p", { class: "quiet" }, editor.word("cardsHelp")),
     make("div", { id: "card-list" }),
-    make(
-      "div",
-      { class: "field" },
-      make("label", { for: "card-file" }, editor.word("cardFile")),
-      open,
-    ),
+    labelled(editor.word("cardFile"), open),
     make("p", { id: "cards-read", role: "status" }),
   );
   shown.addEventListener("toggle", draw);
@@ -65,11 +60,11 @@ function card(number) {
     const kind = file[part].split(" ")[0];
     const name = editor.facts.pieces.find(({ mark }) => mark === kind)?.name ?? kind;
     const onclick = () => add(file[part]);
-    return make("button", { type: "button", class: "chip", onclick }, `${part} ${name}`);
+    return makeButton({ class: "chip", onclick }, `${part} ${name}`);
   });
   const all = () => add(...parts.map((part) => file[part]));
   if (parts.length > 1) {
-    buttons.unshift(make("button", { type: "button", class: "chip", onclick: all }, `${number}`));
+    buttons.unshift(makeButton({ class: "chip", onclick: all }, `${number}`));
   }
   return make("div", { class: "chips", role: "group", "aria-label": number }, ...buttons);
 }

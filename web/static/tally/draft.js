@@ -1,6 +1,6 @@
 // What was entered stays on the phone until it is started anew.
 
-import { make, one } from "../elements.js";
+import { makeButton, one } from "../elements.js";
 import { keepValue, keptValue } from "../storage.js";
 
 /** @type {Editor} */
@@ -30,11 +30,7 @@ function restore(text) {
   editor.end();
   editor.forgetPast();
   const note = one("restored");
-  const anew = make(
-    "button",
-    { type: "button", class: "plain", onclick: startAnew },
-    editor.word("startAnew"),
-  );
+  const anew = makeButton({ class: "plain", onclick: startAnew }, editor.word("startAnew"));
   note.replaceChildren(`${editor.word("restored")} `, anew);
   note.hidden = false;
 }

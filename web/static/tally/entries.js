@@ -1,6 +1,6 @@
 // What is entered beside the board: counts, construction rows, variants, gold at the start.
 
-import { make, one } from "../elements.js";
+import { labelled, make, makeButton, makeDigits, one } from "../elements.js";
 import { players } from "./notation.js";
 
 /** @type {Editor} */
@@ -58,12 +58,7 @@ function follow(input, value) {
 
 function stepper({ key, title, low, high }) {
   const value = () => place(editor.model).get(key) ?? "";
-  const input = make("input", {
-    id: `entry-${key}`,
-    inputmode: "numeric",
-    autocomplete: "off",
-    maxlength: 3,
-  });
+  const input = makeDigits({ id: `entry-${key}`, maxlength: 3 });
   const step = (by) => () => {
     const next = Math.max(low, Math.min(high, (Number(value()) || 0) + by));
     set(key, value() === "" && by < 0 ? String(low) : String(next));
@@ -74,17 +69,9 @@ function stepper({ key, title, low, high }) {
     "div",
     { class: "stepper" },
     make("label", { for: input.id }, title),
-    make(
-      "button",
-      { type: "button", "aria-label": editor.word("less", { title }), onclick: step(-1) },
-      "−",
-    ),
+    makeButton({ "aria-label": editor.word("less", { title }), onclick: step(-1) }, "−"),
     input,
-    make(
-      "button",
-      { type: "button", "aria-label": editor.word("plus", { title }), onclick: step(1) },
-      "+",
-    ),
+    makeButton({ "aria-label": editor.word("plus", { title }), onclick: step(1) }, "+"),
   );
 }
 
@@ -93,9 +80,7 @@ function stepper({ key, title, low, high }) {
 function rowsField({ key, title, rows, cells }) {
   const written = () => (place(editor.model).get(key) ?? "").split(/[,\s]+/).filter(Boolean);
   const inputs = Array.from({ length: rows }, (_, index) => {
-    const input = make("input", {
-      inputmode: "numeric",
-      autocomplete: "off",
+    const input = makeDigits({
       maxlength: cells,
       size: cells,
       "aria-label": editor.word("rowOf", { title, number: index + 1 }),
@@ -132,12 +117,8 @@ function variantField({ key, title, sentence }) {
       );
     }));
   shows.push(() => (box.checked = chosen(editor.model).includes(key)));
-  return make(
-    "label",
-    { class: "tick" },
-    box,
-    make("span", {}, title, make("small", {}, sentence)),
-  );
+  const told = make("span", {}, title, make("small", {}, sentence));
+  return make("label", { class: "tick" }, box, told);
 }
 
 // Who began, and who had other gold than the rules say
@@ -156,12 +137,7 @@ function firstField() {
       select.value = editor.model.head.get("first") ?? "";
     }
   });
-  return make(
-    "div",
-    { class: "field" },
-    make("label", { for: select.id }, editor.word("firstPlayer")),
-    select,
-  );
+  return labelled(editor.word("firstPlayer"), select);
 }
 
 function goldFields() {
@@ -184,12 +160,7 @@ function goldOf(model) {
 }
 
 function goldField(name, index) {
-  const input = make("input", {
-    id: `gold-${index}`,
-    inputmode: "numeric",
-    autocomplete: "off",
-    maxlength: 4,
-  });
+  const input = makeDigits({ id: `gold-${index}`, maxlength: 4 });
   input.value = goldOf(editor.model).get(name) ?? editor.facts.gold;
   input.addEventListener("input", () =>
     editor.change((model) => {

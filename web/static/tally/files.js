@@ -1,6 +1,6 @@
 // What somebody has already: a text, filled-in sheets, a downloaded table.
 
-import { make, one } from "../elements.js";
+import { labelled, make, makeButton, one } from "../elements.js";
 import { post } from "../sending.js";
 
 const LARGEST = 2_000_000; // bytes of one file
@@ -16,11 +16,7 @@ export function start(given) {
   panel = one("files");
   panel.hidden = false;
   const area = make("textarea", { id: "pasted", rows: 4, spellcheck: "false" });
-  const read = make(
-    "button",
-    { type: "button", onclick: () => readPasted(area) },
-    editor.word("readIt"),
-  );
+  const read = makeButton({ onclick: () => readPasted(area) }, editor.word("readIt"));
   const input = make("input", {
     id: "opened",
     type: "file",
@@ -29,18 +25,8 @@ export function start(given) {
     onchange: ({ target }) => readFiles([...target.files]).then(() => (target.value = "")),
   });
   panel.querySelector("div").replaceChildren(
-    make(
-      "div",
-      { class: "field" },
-      make("label", { for: "opened" }, editor.word("chooseFiles")),
-      input,
-    ),
-    make(
-      "div",
-      { class: "field" },
-      make("label", { for: "pasted" }, editor.word("pasteHere")),
-      area,
-    ),
+    labelled(editor.word("chooseFiles"), input),
+    labelled(editor.word("pasteHere"), area),
     make("div", { class: "buttons" }, read),
     make("div", { id: "read", role: "status" }),
   );
@@ -124,7 +110,7 @@ function anyway(text) {
     take(text);
     say(editor.word("opened"));
   };
-  return make("button", { type: "button", onclick: into }, editor.word("takeAnyway"));
+  return makeButton({ onclick: into }, editor.word("takeAnyway"));
 }
 
 function named({ file, name, line, sentence }) {

@@ -1,6 +1,6 @@
 // The result is kept, printed or passed on; whatever fails, the board is still there.
 
-import { first, make, one, unfold } from "../elements.js";
+import { first, labelled, make, makeButton, one, unfold } from "../elements.js";
 import { post, randomKey } from "../sending.js";
 import { keepValue, keptValue } from "../storage.js";
 
@@ -21,13 +21,9 @@ export function start(given) {
     make(
       "div",
       { class: "buttons" },
-      make(
-        "button",
-        { id: "save", type: "button", class: "main", onclick: save },
-        editor.word("save"),
-      ),
-      make("button", { type: "button", onclick: print }, editor.word("printReport")),
-      make("button", { type: "button", onclick: share }, editor.word("shareText")),
+      makeButton({ id: "save", class: "main", onclick: save }, editor.word("save")),
+      makeButton({ onclick: print }, editor.word("printReport")),
+      makeButton({ onclick: share }, editor.word("shareText")),
     ),
     make("div", { id: "kept", role: "status" }),
   );
@@ -46,8 +42,7 @@ function details() {
 }
 
 function field(id, type, value, more = {}) {
-  const label = make("label", { for: id }, editor.word(id));
-  return make("div", { class: "field" }, label, make("input", { id, type, value, ...more }));
+  return labelled(editor.word(id), make("input", { id, type, value, ...more }));
 }
 
 async function save() {

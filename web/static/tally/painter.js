@@ -1,6 +1,6 @@
 // An own quadrant of Kingdom Builder, painted hex by hex: tap, drag, or arrows and letters.
 
-import { draw, first, make } from "../elements.js";
+import { draw, first, make, makeButton } from "../elements.js";
 import { cellName, hexAt } from "./cells.js";
 import { hex, VIEW } from "./hexes.js";
 
@@ -82,14 +82,8 @@ function go(from, down, across) {
 
 function brushes() {
   const buttons = [...BOX].map((letter) =>
-    make(
-      "button",
-      {
-        type: "button",
-        class: "chip",
-        "aria-pressed": String(letter === brush),
-        onclick: () => choose(letter),
-      },
+    makeButton(
+      { class: "chip", "aria-pressed": String(letter === brush), onclick: () => choose(letter) },
       swatch(letter),
       `${terrains[letter]} (${letter})`,
     )

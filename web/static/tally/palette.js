@@ -1,6 +1,6 @@
 // The pieces to choose from, and how many of each are left in the box.
 
-import { make, one } from "../elements.js";
+import { make, makeButton, one } from "../elements.js";
 import { EMPTY, players } from "./notation.js";
 import { icon } from "./signs.js";
 
@@ -100,9 +100,8 @@ function show() {
 /** @param {Group} group */
 function group({ kind, title, marks }) {
   const buttons = marks.map((mark) =>
-    make(
-      "button",
-      { type: "button", class: "piece", "data-mark": mark, onclick: () => choose(mark) },
+    makeButton(
+      { class: "piece", "data-mark": mark, onclick: () => choose(mark) },
       mark === EMPTY ? make("span", { class: "blank" }) : icon(`p-${mark}`),
       make("span", { class: "tag" }), // both are for the eye; the name of the button says the same
       make("small", { class: "left" }),

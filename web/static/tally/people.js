@@ -1,6 +1,6 @@
 // Who plays, and which board is shown: a kingdom for each player, or a board for each epoch.
 
-import { all, first, make, one } from "../elements.js";
+import { all, first, make, makeButton, one } from "../elements.js";
 import { emptyBoard, players } from "./notation.js";
 import { castleLooks, icon } from "./signs.js";
 import { join, leave, rename, setLetter } from "./seats.js";
@@ -19,8 +19,7 @@ let drawn = "";
 export function start(given) {
   editor = given;
   const { divider, names } = editor.facts.layout;
-  const button = (kind, onclick, word) =>
-    make("button", { type: "button", class: kind, onclick }, editor.word(word));
+  const button = (kind, onclick, word) => makeButton({ class: kind, onclick }, editor.word(word));
   tabs = make("div", { class: "boards" });
   list = make("ul", { class: "seats" });
   who = make(
@@ -88,26 +87,17 @@ function showTabs(everybody) {
 }
 
 const tab = (name, index) =>
-  make(
-    "button",
-    {
-      type: "button",
-      class: "tab",
-      "aria-pressed": String(index === editor.board),
-      onclick: () => editor.show(index),
-    },
-    name,
-  );
+  makeButton({
+    class: "tab",
+    "aria-pressed": String(index === editor.board),
+    onclick: () => editor.show(index),
+  }, name);
 
 function moreTab() {
   const epochs = editor.facts.layout.divider === "epoch";
   const label = editor.word(epochs ? "addEpoch" : "addPlayer");
   const onclick = epochs ? addEpoch : add;
-  return make(
-    "button",
-    { type: "button", class: "more", "aria-label": label, title: label, onclick },
-    "+",
-  );
+  return makeButton({ class: "more", "aria-label": label, title: label, onclick }, "+");
 }
 
 function add() {
@@ -143,7 +133,7 @@ function row(index) {
     onfocus: editor.begin,
     onblur: tidy,
   });
-  const remove = make("button", { type: "button", class: "remove", onclick: edit(leave) }, "×");
+  const remove = makeButton({ class: "remove", onclick: edit(leave) }, "×");
   const letter = editor.facts.layout.names === "letters" && letterField(index, edit);
   return make("li", {}, make("span", { class: "sign" }), name, letter, remove);
 }

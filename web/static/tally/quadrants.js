@@ -1,6 +1,6 @@
 // Kingdom Builder: four quadrants by their pictures, the cards, castle tiles, and own quadrants.
 
-import { make, one } from "../elements.js";
+import { labelled, make, makeButton, one } from "../elements.js";
 import { keepValue, keptValue } from "../storage.js";
 import { thumbnail } from "./hexes.js";
 import { bare, corners, ground, isTurned, locations, rowsOf, tiles } from "./land.js";
@@ -111,10 +111,8 @@ function draw() {
 function corner(index, name) {
   const rows = rowsOf(name, editor.model, maps());
   const title = editor.word(PLACES[index]);
-  const select = make(
-    "button",
+  const select = makeButton(
     {
-      type: "button",
       class: "corner",
       "aria-pressed": String(index === place),
       "aria-label": `${title}: ${name ? titleOf(name) : editor.word("nothingYet")}`,
@@ -130,19 +128,21 @@ function corner(index, name) {
   const turn = () => put(index, isTurned(name) ? bare(name) : `${bare(name)}~`);
   const label = editor.word("turn", { name: titleOf(name) });
   const pressed = { "aria-pressed": String(isTurned(name)), "aria-label": label };
-  const half = make("button", { type: "button", class: "turn", onclick: turn, ...pressed }, "↻");
+  const half = makeButton({ class: "turn", onclick: turn, ...pressed }, "↻");
   return make("div", {}, select, half);
 }
 
 function picture(name, rows, names) {
   const used = names.some((each) => bare(each) === name);
-  return make(
-    "button",
-    { type: "button", class: used ? "used" : "", "data-quadrant": name, onclick: () => take(name) },
+  return makeButton(
+    { class: used ? "used" : "", "data-quadrant": name, onclick: () => take(name) },
     thumbnail(rows),
     titleOf(name),
   );
 }
+
+const chip = (on, disabled, onclick, text) =>
+  makeButton({ class: "chip", "aria-pressed": String(on), disabled, onclick }, text);
 
 // The three cards
 
@@ -159,17 +159,7 @@ function drawCards() {
         model.head.set("cards", next.join(", "));
       }, name);
     const full = !on && now.length >= TAKEN;
-    return make(
-      "button",
-      {
-        type: "button",
-        class: "chip",
-        "aria-pressed": String(on),
-        disabled: full,
-        onclick: toggle,
-      },
-      name,
-    );
+    return chip(on, full, toggle, name);
   });
   const names = now.map((key) => options[key] ?? key).join(", ");
   one("cards").querySelector("summary").textContent = names ? `${title}: ${names}` : title;
@@ -200,17 +190,7 @@ function drawTiles() {
     };
     const full = !on && now.length >= TILES;
     const text = `${titleOf(name)} ${cell.toUpperCase()}`;
-    return make(
-      "button",
-      {
-        type: "button",
-        class: "chip",
-        "aria-pressed": String(on),
-        disabled: full,
-        onclick: toggle,
-      },
-      text,
-    );
+    return chip(on, full, toggle, text);
   });
   const played = (editor.model.head.get("variants") ?? "").includes(variant().key);
   one("castle-tiles").hidden = !chips.length || (!played && !now.length);
@@ -241,17 +221,8 @@ async function startDrawing() {
   const save = () => (said.textContent = keepOwn(name));
   one("draw-own").querySelector("div").replaceChildren(
     ...drawing.elements,
-    make(
-      "div",
-      { class: "field" },
-      make("label", { for: "own-name" }, editor.word("ownName")),
-      name,
-    ),
-    make(
-      "div",
-      { class: "buttons" },
-      make("button", { type: "button", onclick: save }, editor.word("keepOwn")),
-    ),
+    labelled(editor.word("ownName"), name),
+    make("div", { class: "buttons" }, makeButton({ onclick: save }, editor.word("keepOwn"))),
     said,
   );
 }

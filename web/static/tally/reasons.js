@@ -1,6 +1,6 @@
 // A score explains itself: reasons as sentences, and their cells on the board.
 
-import { make } from "../elements.js";
+import { make, makeButton } from "../elements.js";
 import { fill, formOf } from "../words.js";
 
 const beside = matchMedia("(min-width: 60rem)"); // there the board stands beside the score
@@ -73,7 +73,7 @@ export function remarks(found, kind) {
 
 /** @param {Node[]} content @param {Remark[]} reasons @param {Remark[]} all */
 export function chooser(content, reasons, all = [], kind = "reason") {
-  const button = make("button", { type: "button", class: "reason", "aria-pressed": "false" });
+  const button = makeButton({ class: "reason", "aria-pressed": "false" });
   button.append(...content);
   button.addEventListener("click", () => {
     const on = button.getAttribute("aria-pressed") !== "true";

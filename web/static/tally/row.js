@@ -1,6 +1,6 @@
 // Kartenreich: the row of regions and wonders, built by tapping, and what is printed on them.
 
-import { all, draw as drawn, make, one } from "../elements.js";
+import { all, draw as drawn, make, makeButton, one } from "../elements.js";
 import * as cards from "./cards.js";
 import { menu } from "./scoring_line.js";
 import * as worth from "./worth.js";
@@ -87,12 +87,7 @@ function rewrite(text, same = false) {
 
 function palette() {
   const buttons = editor.facts.pieces.map(({ mark, name }) =>
-    make(
-      "button",
-      { type: "button", "data-piece": mark, onclick: () => add(mark) },
-      sign(mark),
-      name,
-    )
+    makeButton({ "data-piece": mark, onclick: () => add(mark) }, sign(mark), name)
   );
   return make(
     "div",
@@ -103,8 +98,7 @@ function palette() {
 
 // Why? joins them
 function tools() {
-  const act = (name, onclick) =>
-    make("button", { id: name, type: "button", onclick }, editor.word(name));
+  const act = (name, onclick) => makeButton({ id: name, onclick }, editor.word(name));
   return make(
     "div",
     { id: "tools", class: "tools" },
@@ -144,10 +138,8 @@ function draw() {
 function tile(item, index, cells) {
   const missing = PRINTED.includes(item.kind) && !item.line;
   const told = [nameOf(item.kind), item.name, said(item.line)];
-  return make(
-    "button",
+  return makeButton(
     {
-      type: "button",
       class: `tile k-${item.kind || "card"}${missing ? " missing" : ""}`,
       "data-cells": cells.join(" "),
       "data-index": index,
@@ -232,7 +224,7 @@ function edit() {
 
 function bar(item) {
   const act = (label, sign, onclick, disabled = false) =>
-    make("button", { type: "button", "aria-label": label, title: label, onclick, disabled }, sign);
+    makeButton({ "aria-label": label, title: label, onclick, disabled }, sign);
   return make(
     "div",
     { class: "item-bar" },

@@ -1,6 +1,6 @@
 // The score grows while the board is tapped: asked of the server, which knows the rules.
 
-import { make, one, unfold as unfoldAround } from "../elements.js";
+import { make, makeButton, one, unfold as unfoldAround } from "../elements.js";
 import { post } from "../sending.js";
 import { keepValue, keptValue } from "../storage.js";
 import * as reasons from "./reasons.js";
@@ -94,9 +94,8 @@ function showFaults(value) {
 /** @param {Fault} fault */
 function fault({ line, column, sentence }) {
   if (!line) return make("li", {}, sentence);
-  const jump = make(
-    "button",
-    { type: "button", class: "plain", onclick: () => goTo(line, column) },
+  const jump = makeButton(
+    { class: "plain", onclick: () => goTo(line, column) },
     editor.word("atLine", { line }),
   );
   return make("li", {}, jump, ` ${sentence}`);
@@ -170,9 +169,8 @@ function row({ key, title }, players) {
 
 function number(line, player) {
   const label = `${line.title}, ${player.name}: ${reasons.points(line.points)}`;
-  const button = make(
-    "button",
-    { type: "button", class: "line", "aria-expanded": "false", "aria-label": label },
+  const button = makeButton(
+    { class: "line", "aria-expanded": "false", "aria-label": label },
     reasons.plain(line.points),
   );
   button.dataset.player = player.name;
@@ -232,7 +230,7 @@ function explained(found, player) {
 // The epochs of Kingdoms apart; other games have one board for each player's reasons.
 /** @param {Reason[]} found */
 function byBoard(found) {
-  if (!editor.facts.written_by_epoch) return [reasons.list(found)];
+  if (editor.facts.layout.divider !== "epoch") return [reasons.list(found)];
   const boards = [...new Set(found.map(({ board }) => board))];
   return boards.flatMap((board) => [
     make("p", { class: "epoch" }, editor.word("epoch", { number: (board ?? 0) + 1 })),

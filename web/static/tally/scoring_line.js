@@ -1,6 +1,6 @@
 // A scoring line from small menus, always with the sentence that it makes.
 
-import { make } from "../elements.js";
+import { make, makeButton } from "../elements.js";
 import * as worth from "./worth.js";
 
 // menu(facts, text, change) → elements; change(text, same) is called with every new line, where
@@ -41,7 +41,7 @@ export function menu(facts, text, change) {
   ];
 }
 
-const button = (text, onclick) => make("button", { type: "button", class: "plain", onclick }, text);
+const button = (text, onclick) => makeButton({ class: "plain", onclick }, text);
 
 function count(measure, before) {
   const known = worth.measureOf(measure).parts;
@@ -145,12 +145,7 @@ function details(facts, found, write) {
     };
     const name = facts.parts[part][0];
     const pressed = String(on);
-    return make("button", {
-      type: "button",
-      class: "chip",
-      "aria-pressed": pressed,
-      onclick: toggle,
-    }, name);
+    return makeButton({ class: "chip", "aria-pressed": pressed, onclick: toggle }, name);
   });
   const group = { class: "chips", role: "group", "aria-label": facts.line.whichParts };
   return [make("div", group, ...chips), ...inside];
@@ -186,10 +181,5 @@ function remove(words, list, index, write) {
     list.splice(index, 1);
     write();
   };
-  return make("button", {
-    type: "button",
-    class: "away",
-    "aria-label": words.oneLess,
-    onclick: away,
-  }, "×");
+  return makeButton({ class: "away", "aria-label": words.oneLess, onclick: away }, "×");
 }

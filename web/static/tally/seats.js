@@ -14,11 +14,7 @@ export function beginning(model, facts, word) {
     for (const letter of boxed(facts).slice(0, 2)) join(model, facts, word, letter);
   }
   if (names === "players") {
-    setPlayers(
-      model,
-      facts,
-      [1, 2].map((number) => ({ name: word("playerName", { number }) })),
-    );
+    setPlayers(model, facts, [1, 2].map((number) => ({ name: word("playerName", { number }) })));
   }
 }
 

@@ -1,6 +1,6 @@
 // The own sheet at a table: kept there while it is written, seen by nobody else until it is shown.
 
-import { make, one } from "../elements.js";
+import { make, makeButton, one } from "../elements.js";
 import { get, post, randomKey } from "../sending.js";
 import { keepValue, keptValue } from "../storage.js";
 import { fill } from "../words.js";
@@ -101,11 +101,7 @@ function panel() {
     make(
       "div",
       { class: "buttons" },
-      make(
-        "button",
-        { id: "sheet-show", type: "button", class: "main", onclick: show },
-        words.show,
-      ),
+      makeButton({ id: "sheet-show", class: "main", onclick: show }, words.show),
       make("a", { class: "button", href: address }, words.toTable),
       make("a", { class: "button", href: `${address}/tally` }, words.toTally),
     ),
@@ -153,11 +149,7 @@ const quiet = (text) => make("li", {}, make("span", { class: "reason quiet" }, t
 function remark({ sentence, cells, board }) {
   if (!cells.length) return make("li", {}, make("span", { class: "reason" }, sentence));
   const light = () => editor.light(cells, board, "warning");
-  return make(
-    "li",
-    {},
-    make("button", { type: "button", class: "reason", onclick: light }, sentence),
-  );
+  return make("li", {}, makeButton({ class: "reason", onclick: light }, sentence));
 }
 
 // Keeping
@@ -222,8 +214,8 @@ async function meet() {
     make(
       "div",
       { class: "buttons" },
-      make("button", { type: "button", onclick: choose(() => lay(newer.text)) }, words.takeNewer),
-      make("button", { type: "button", onclick: choose(changed) }, words.keepMine),
+      makeButton({ onclick: choose(() => lay(newer.text)) }, words.takeNewer),
+      makeButton({ onclick: choose(changed) }, words.keepMine),
     ),
   );
   one("sheet-newer").hidden = false;

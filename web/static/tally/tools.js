@@ -1,6 +1,6 @@
 // Undo, redo and clear; and for large boards a closer look.
 
-import { draw, make, one } from "../elements.js";
+import { draw, makeButton, one } from "../elements.js";
 import { UNIT } from "./cells.js";
 import { EMPTY } from "./notation.js";
 
@@ -49,9 +49,8 @@ export function start(given) {
 function button(name, onclick, more = {}) {
   const label = editor.word(name);
   const path = draw("path", { d: DRAWINGS[name] });
-  return make(
-    "button",
-    { type: "button", id: name, "aria-label": label, title: label, onclick, ...more },
+  return makeButton(
+    { id: name, "aria-label": label, title: label, onclick, ...more },
     draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, path),
   );
 }

@@ -1,6 +1,6 @@
 // Tap a cell and see every point that it earned or cost.
 
-import { make, one } from "../elements.js";
+import { make, makeButton, one } from "../elements.js";
 import * as reasons from "./reasons.js";
 
 /** @type {Editor} */
@@ -11,11 +11,11 @@ let asked = null; // the cell that is explained
 /** @param {Editor} given */
 export function start(given) {
   editor = given;
-  const button = make(
-    "button",
-    { id: "why", type: "button", "aria-pressed": "false", onclick: () => turn(!editor.inspect) },
-    editor.word("why"),
-  );
+  const button = makeButton({
+    id: "why",
+    "aria-pressed": "false",
+    onclick: () => turn(!editor.inspect),
+  }, editor.word("why"));
   const because = make("div", { id: "because", class: "because", role: "status" });
   one("tools").append(button);
   one("tools").after(because);

@@ -1,6 +1,6 @@
 // What the players wrote on paper, whole or line by line, compared with what the board gives.
 
-import { make, one } from "../elements.js";
+import { labelled, make, makeDigits, one } from "../elements.js";
 import { fill } from "../words.js";
 import { keyOf, players } from "./notation.js";
 import { chooser, plain } from "./reasons.js";
@@ -110,9 +110,7 @@ const titleOf = (rule) =>
   rule ? editor.facts.rules.find(({ key }) => key === rule)?.title ?? rule : editor.word("total");
 
 function box(rule, name, title) {
-  return make("input", {
-    inputmode: "numeric",
-    autocomplete: "off",
+  return makeDigits({
     size: 3,
     maxlength: 7,
     "aria-label": `${title}, ${name}`,
@@ -124,7 +122,7 @@ function box(rule, name, title) {
 
 // Kingdoms is written down epoch by epoch
 function epochs() {
-  if (!editor.facts.written_by_epoch) return [];
+  if (editor.facts.layout.divider !== "epoch") return [];
   const options = [editor.word("wholeGame")];
   editor.model.boards.forEach((_, index) =>
     options.push(editor.word("epoch", { number: index + 1 }))
@@ -136,8 +134,7 @@ function epochs() {
       make("option", { value: index, selected: index === epoch }, text)
     ),
   );
-  const label = make("label", { for: "written-epoch" }, editor.word("writtenFor"));
-  return [make("div", { class: "field" }, label, select)];
+  return [labelled(editor.word("writtenFor"), select)];
 }
 
 function turn(number) {

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scoring.errors import nearest
@@ -31,6 +31,7 @@ WHO_ROLLS = Choice(
         "owner": Word("Only the owner of the table rolls and draws."),
     },
 )
+TURNS = replace(WHO_ROLLS, options={key: WHO_ROLLS.options[key] for key in ("anybody", "turn")})
 YES = ("true", "1", "yes", "on")
 
 
@@ -115,15 +116,7 @@ class Doing:
         return Moving(self.table, self.chance)
 
 
-def always(_table: Table, _seat: str) -> bool:
-    return True
-
-
 Sent = Mapping[str, object]
-
-
-def nothing_sent(_table: Table, _event: Any) -> Iterable[Sent]:
-    return ({},)
 
 
 @dataclass(frozen=True)
@@ -138,10 +131,10 @@ class Action:
     key: str
     title: Word
     decide: Callable[[Doing], Event]
-    ready: Callable[[Table, str], bool] = always
+    ready: Callable[[Table, str], bool] = lambda *_: True
     makes: tuple[type[Event], ...] = ()
     lane: str = ""
-    asked: Callable[[Table, Any], Iterable[Sent]] = nothing_sent
+    asked: Callable[[Table, Any], Iterable[Sent]] = lambda *_: ({},)
     fields: tuple[Field, ...] = ()
 
 
@@ -156,10 +149,6 @@ class Opening:
     counts: Items = field(default_factory=dict)
 
 
-def nothing_ready(_piles: Piles, _variants: Texts) -> Opening:
-    return Opening()
-
-
 @dataclass(frozen=True)
 class TableGame:
     """A game as it is played at a table: what lies ready, and what players can do."""
@@ -167,7 +156,7 @@ class TableGame:
     key: str
     options: tuple[Choice, ...] = ()
     actions: tuple[Action, ...] = ()
-    opening: Callable[[Piles, Texts], Opening] = nothing_ready
+    opening: Callable[[Piles, Texts], Opening] = lambda *_: Opening()
     own_decks: bool = False  # whether the owner of a server may note its cards himself
     checked: Mapping[str, object] = field(default_factory=dict)  # facts for the checker's script
 

@@ -17,6 +17,7 @@ from web.table.chance import deal_sources
 from web.table.errors import PileIsEmpty
 from web.table.events import Dealt, Drew, Event, Laid, Texts
 from web.table.games.common import (
+    TURNS,
     Action,
     Details,
     Doing,
@@ -29,7 +30,6 @@ from web.table.games.common import (
     may_roll,
 )
 from web.table.games.fields import BY_NUMBER
-from web.table.games.kingdoms import OPTIONS as TURNS
 from web.table.shares import GAME
 from web.table.state import BAG, Table
 
@@ -45,7 +45,7 @@ OPTIONS = (
             "first-game": Word("As the rulebook recommends for the first game."),
         },
     ),
-    *TURNS,
+    TURNS,
 )
 SIDES = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4")  # quadrants of the M edition
 
@@ -214,12 +214,7 @@ ACTIONS = (
     Action("play-tile", Word("Play the terrain tile"), play_tile, can_play, (Laid,)),
     Action("end-turn", Word("End the turn"), end_turn, has_played, (Drew,), GAME),
     Action(
-        "replace-tile",
-        Word("No free hex of this terrain"),
-        replace_tile,
-        has_played,
-        (Drew,),
-        GAME,
+        "replace-tile", Word("No free hex of this terrain"), replace_tile, has_played, (Drew,), GAME
     ),
 )
 

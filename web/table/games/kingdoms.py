@@ -7,7 +7,6 @@ Places: ``tiles/bag``, ``tiles/s1`` (a starting tile), ``tiles`` (on the board),
 from collections.abc import Iterable, Sequence
 
 from scoring.errors import PlayerError
-from scoring.game import Choice
 from scoring.games import find_game
 from scoring.kingdoms.board import CASTLES as RANKS
 from scoring.kingdoms.board import COLOURS, EPOCHS, RANK_ONE, STARTING_GOLD
@@ -15,6 +14,7 @@ from scoring.words import Plural, Word
 from web.table.errors import NotThere, TooFewPlayers
 from web.table.events import Counted, Drew, Event, Laid, StartedEpoch, Texts, Turned
 from web.table.games.common import (
+    TURNS,
     Action,
     Doing,
     Moving,
@@ -29,16 +29,6 @@ from web.table.games.fields import Numbers, OwnItems, Select
 from web.table.shares import GAME
 from web.table.state import BAG, Table
 
-OPTIONS = (
-    Choice(
-        "rolls",
-        Word("Who rolls and draws"),
-        {
-            "anybody": Word("Anybody may roll and draw."),
-            "turn": Word("Players roll and draw in turn."),
-        },
-    ),
-)
 CASTLES = {str(rank): count for rank, count in RANKS.items()}  # in a log keys are text
 GOLD_RANGE = range(-9_999, 10_000)
 TILES = f"tiles/{BAG}"
@@ -323,7 +313,7 @@ CHECKED = {
 
 def edition(key: str) -> TableGame:
     """Both are played alike; their tiles differ."""
-    return TableGame(key, OPTIONS, ACTIONS, opening, checked=CHECKED)
+    return TableGame(key, (TURNS,), ACTIONS, opening, checked=CHECKED)
 
 
 KINGDOMS_2002 = edition("kingdoms-2002")

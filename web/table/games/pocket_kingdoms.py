@@ -10,15 +10,7 @@ from scoring.pocket_kingdoms.deals import mountains
 from scoring.words import Word
 from web.table.chance import deal_sources
 from web.table.events import Dealt, Event, Rolled
-from web.table.games.common import (
-    WHO_ROLLS,
-    Action,
-    Doing,
-    Sent,
-    TableGame,
-    check_turn,
-    may_roll,
-)
+from web.table.games.common import WHO_ROLLS, Action, Doing, Sent, TableGame, check_turn, may_roll
 from web.table.games.fields import BY_NUMBER
 from web.table.shares import GAME
 from web.table.state import Table

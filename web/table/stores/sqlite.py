@@ -11,14 +11,7 @@ from web.table.errors import NoSuchTable
 from web.table.events import Record
 from web.table.lines import read_own, write_record
 from web.table.stores import results, sheets
-from web.table.stores.base import (
-    ALL,
-    BROUGHT,
-    PARCEL,
-    CodeTaken,
-    NumberTaken,
-    check_version,
-)
+from web.table.stores.base import ALL, BROUGHT, PARCEL, CodeTaken, NumberTaken, check_version
 from web.table.stores.hub import Hub, Subscription
 from web.table.stores.sqlite_file import (
     PATIENCE,
