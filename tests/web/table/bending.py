@@ -4,9 +4,10 @@ import copy
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from web.table.chance import new_seed
 from web.table.events import Closed, Continued, Opened, Record
