@@ -13,6 +13,7 @@ from tests.web.phone import Phone, put_away
 from tests.web.server import Server
 
 ROOT = Path(__file__).parent.parent
+DOWNLOADED = Path.home() / ".cache/pip"  # what the tests needed was fetched once already
 KEPT_OUT = shutil.ignore_patterns(".*", "tests", "build", "dist", "*.egg-info", "__pycache__")
 
 
@@ -26,7 +27,8 @@ def bare(tmp_path_factory):
     start(folder, sys.executable, "-m", "venv", folder / "venv")
     (folder / "versions.txt").write_text(versions(), encoding="utf-8")
     wheel = next(folder.glob("*.whl"))
-    start(folder, folder / "venv/bin/pip", "install", wheel, "--constraint", "versions.txt")
+    pip = (folder / "venv/bin/pip", "install", "--no-compile", "--cache-dir", DOWNLOADED)
+    start(folder, *pip, wheel, "--constraint", "versions.txt")
     shutil.rmtree(folder / "source")
     return folder
 

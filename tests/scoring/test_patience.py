@@ -9,7 +9,6 @@ from scoring.errors import Faults, PlayerError
 from scoring.games import GAMES, game_of
 from scoring.notation import MOST_FAULTS
 
-pytestmark = pytest.mark.clock
 LENGTH = 60_000  # characters, about what the doors let in
 LONG = 3.0  # seconds of work; most take a hundredth of that
 GAP = " " * LENGTH

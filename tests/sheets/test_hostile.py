@@ -18,7 +18,6 @@ from sheets.printing import Printing
 from tests.sheets.hostile import HOSTILE, bomb, form
 from tests.sheets.reading import POCKET_KINGDOMS, fill
 
-pytestmark = pytest.mark.clock
 FORM = make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=1, fillable=True))
 WATCH = """
 import json, resource, sys, time
@@ -120,6 +119,7 @@ def answering(monkeypatch, code):
     monkeypatch.setattr(filled, "command", lambda: (sys.executable, "-I", "-S", "-c", code))
 
 
+@pytest.mark.clock
 def test_a_file_that_takes_too_long_is_not_called_damaged(monkeypatch):
     answering(monkeypatch, "while True: pass")
     start = perf_counter()

@@ -208,7 +208,7 @@ def test_a_file_of_a_newer_version_is_refused_with_a_sentence(exported, ben):
 
 
 def test_more_than_a_history_holds_is_refused(exported, ben, monkeypatch):
-    monkeypatch.setattr("web.history.intake.MOST", 1)
+    monkeypatch.setattr("web.history.intake.MOST_RESULTS", 1)
     answer = ben.post("/history/import", json=exported)
     assert answer.status_code == 422
     assert "2 results" in answer.json["sentence"]
@@ -216,7 +216,7 @@ def test_more_than_a_history_holds_is_refused(exported, ben, monkeypatch):
 
 def test_what_did_not_fit_is_said(exported, ben, monkeypatch):
     ben.post("/results", json=result())
-    monkeypatch.setattr("web.table.stores.results.MOST", 2)
+    monkeypatch.setattr("web.table.stores.results.MOST_RESULTS", 2)
     answer = ben.post("/history/import", json=exported)
     assert answer.json["added"] == 1
     assert "1 result did not fit" in answer.json["faults"][-1]

@@ -274,7 +274,7 @@ def test_an_address_that_saves_too_often_has_to_wait(build):
 
 
 def test_a_full_history_says_so(anna, monkeypatch):
-    monkeypatch.setattr("web.table.stores.results.MOST", 1)
+    monkeypatch.setattr("web.table.stores.results.MOST_RESULTS", 1)
     anna.post("/results", json=result())
     answer = anna.post("/results", json=result())
     assert answer.status_code == 422

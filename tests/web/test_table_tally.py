@@ -197,7 +197,7 @@ def test_a_shown_sheet_is_everybodys(anna, ben):
     do(ben, "sheet", board=mine(ben)["text"])
     event = do(ben, "show-sheet").json["event"]["event"]
     assert (event["kind"], event["seat"]) == ("ShowedSheet", "s2")
-    assert look(anna, "tally")["text"] == event["text"]
+    assert look(anna, "tally")["text"] == event["text"].replace(":s2:", "Ben")
     assert [each["name"] for each in look(anna, "tally")["shown"]] == ["Ben"]
     assert [each["name"] for each in look(anna, "tally")["missing"]] == ["Anna"]
     assert mine(ben)["shown"] == "yes"

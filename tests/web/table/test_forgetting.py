@@ -16,7 +16,8 @@ from web.table.errors import (
     NotForOthers,
     UnknownSeat,
 )
-from web.table.events import MOST_EVENTS, Forgot, Record
+from web.table.events import Forgot, Record
+from web.table.limits import MOST_EVENTS
 from web.table.play import NAMES_MORE, RequestId, check_room
 from web.table.prints import head_of
 from web.table.receipt import check_file, verify

@@ -105,11 +105,11 @@ def test_fifty_phones_rolling_at_once_get_one_event_each(both, code):
 def test_who_was_overtaken_decides_anew(both, code, monkeypatch):
     other, append, quicker = Tables(both.store), both.store.append, []
 
-    def overtaken(table, record):
+    def overtaken(table, record, *more):
         if not quicker:
             quicker.append(record)
             other.act(code, "roll", {}, RequestId("s1", "key-00000099", "nonce-000099"))
-        append(table, record)
+        append(table, record, *more)
 
     monkeypatch.setattr(both.store, "append", overtaken)
     rolled = both.act(code, "roll", {}, HELLO).record
@@ -120,8 +120,8 @@ def test_who_was_overtaken_decides_anew(both, code, monkeypatch):
 def test_a_lost_answer_of_the_store_does_not_double_the_roll(both, code, monkeypatch):
     append, lost = both.store.append, []
 
-    def cut_off(table, record):
-        append(table, record)
+    def cut_off(table, record, *more):
+        append(table, record, *more)
         if not lost:
             lost.append(record)
             raise AnswerLost(place="here", problem="gone")

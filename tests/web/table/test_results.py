@@ -92,7 +92,7 @@ def test_many_are_saved_at_once_and_only_the_new_ones(results):
 
 
 def test_a_full_book_refuses_more_but_still_knows_what_it_has(results, monkeypatch):
-    monkeypatch.setattr(kept, "MOST", 2)
+    monkeypatch.setattr(kept, "MOST_RESULTS", 2)
     results.save(FIRST)
     results.save(another(2))
     assert results.save(another(3)) is None
