@@ -25,7 +25,7 @@ ALLOWED = {  # a room may import these, itself and the standard library; inner r
         "itsdangerous",
         "jinja2",
         "markupsafe",
-        "orjson",
+        "msgspec",
         "pypdfium2",
         "scoring",
         "segno",
