@@ -5,7 +5,7 @@
 What is empty is left out. Whatever is read is checked: a downloaded file comes from outside.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import to_builtins
@@ -16,7 +16,7 @@ from scoring.words import Word
 from web.table.errors import quoted
 from web.table.events import Record
 
-RECORD, RECORDS = Decoder(Record), Decoder(list[Record])
+RECORD = Decoder(Record)
 
 
 class BadLine(PlayerError):
@@ -30,9 +30,9 @@ def write_record(record: Record) -> str:
     return encode(facts).decode()
 
 
-def read_own(lines: Sequence[str]) -> list[Record]:
-    """Deserialize lines of our own store, all at once."""
-    return RECORDS.decode(f"[{','.join(lines)}]")
+def read_own(lines: Iterable[str]) -> list[Record]:
+    """Deserialize lines of our own store: what is wrong there is no player's mistake."""
+    return list(map(RECORD.decode, lines))
 
 
 def read_record(line: str, number: int = 0) -> Record:
