@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from assets.catalogues import SOURCE
 from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import GAMES, find_game, game_of
@@ -83,7 +84,7 @@ def example(game: str) -> None:
 def score(
     files: Sequence[str], json_wanted: bool, pdf: str, paper: str, data: Sequence[str]
 ) -> None:
-    known, language = own_games(data), click.get_current_context().obj or "en"
+    known, language = own_games(data), click.get_current_context().obj or SOURCE
     failed = False
     if pdf and len(files) > 1:
         raise give_up(pdf, OneAtATime())
