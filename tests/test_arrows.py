@@ -13,7 +13,7 @@ ALLOWED = {  # a room may import these, itself and the standard library; inner r
     "assets": {"babel"},
     "scoring": {"assets"},
     "sheets": {"scoring", "assets", "reportlab", "pypdf", "segno"},
-    "web/table": {"scoring"},
+    "web/table": {"msgspec", "scoring"},
     "web/table/stores/pool.py": {"scoring", "psycopg", "web"},
     "web/table/stores/postgresql.py": {"scoring", "psycopg", "web"},
     "web": {
@@ -25,7 +25,7 @@ ALLOWED = {  # a room may import these, itself and the standard library; inner r
         "itsdangerous",
         "jinja2",
         "markupsafe",
-        "orjson",
+        "msgspec",
         "pypdfium2",
         "scoring",
         "segno",

@@ -2,10 +2,10 @@
 
 import json
 import re
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from tests.web.table.evening import details_for
 from web.http.services import services

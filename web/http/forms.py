@@ -1,11 +1,11 @@
 """Request bodies as JSON or as a form: nothing in them is to be trusted."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from flask import request
+from msgspec.json import decode
 
 from scoring.errors import PlayerError
 from scoring.words import Word
@@ -93,13 +93,9 @@ def sent() -> Sent:
 def read_object(body: bytes) -> dict[str, Any]:
     """A JSON object that can be written down again."""
     try:
-        found = json.loads(body)
-        json.dumps(found, ensure_ascii=False).encode()  # half a character cannot be
+        return decode(body, type=dict[str, Any])
     except (ValueError, RecursionError) as error:
         raise NotAnObject from error
-    if not isinstance(found, dict):
-        raise NotAnObject
-    return found
 
 
 def sent_lines() -> list[str]:

@@ -23,12 +23,13 @@ slept do not pile up. A few pages of one phone may listen side by side, such as 
 screen; when there are too many the oldest hears ``elsewhere`` and ends.
 """
 
-import json
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
+
+from msgspec.json import encode
 
 from web.table.events import Closed, GotUp, Record, SatDown, TookSeat
 from web.table.play import Tables
@@ -173,6 +174,6 @@ class Listener:
 
 
 def message(value: Mapping[str, Any], kind: str = "", number: int = 0) -> str:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = encode(value).decode()
     named = f"event: {kind}\n" if kind else ""
     return f"{named}id: {number}\ndata: {text}\n\n" if number else f"{named}data: {text}\n\n"

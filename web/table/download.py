@@ -20,7 +20,8 @@ owner, who is the one that opened the file."""
 
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from scoring.errors import PlayerError
 from scoring.words import Plural, Word

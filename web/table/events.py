@@ -5,253 +5,252 @@ Every place has a name, and the name alone says who may look into it: see ``view
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import NewType
+from sys import intern
+from typing import Annotated, TypeVar
+
+from msgspec import Meta, Struct
+from msgspec.structs import force_setattr, replace
 
 NUMBERS = range(1_000_000)  # that an event can have at all
-Texts = tuple[str, ...]
-Items = Mapping[str, int]  # what lies somewhere, and how often
-Board = NewType("Board", str)  # a game as text; longer than any other text in a log
+LONGEST_TEXT = 200
+LONGEST_BOARD = 20_000  # characters; a long evening has about 2,000
+LARGEST = 1_000  # things in one list of an event
+HIGHEST = 1 << 53  # JavaScript reads no larger number exactly
 
-
-@dataclass(frozen=True)
-class Move:
-    """Items went from one place to another; ``how`` says what decided which ones."""
-
-    source: str
-    target: str
-    items: Texts
-    how: str = "chosen"
-
+Value = TypeVar("Value")
+Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Board = Annotated[str, Meta(max_length=LONGEST_BOARD)]  # a game; whoever scores it judges it
+Number = Annotated[int, Meta(ge=-HIGHEST, le=HIGHEST)]
+Texts = Annotated[tuple[Text, ...], Meta(max_length=LARGEST)]
+Named = Annotated[Mapping[Text, Value], Meta(max_length=LARGEST)]
+Items = Named[Number]  # what lies somewhere, and how often
 
 CHOSEN, BY_CHANCE, BY_DEAL = "chosen", "chance", "deal"
-Moves = tuple[Move, ...]
 
 
-@dataclass(frozen=True)
-class Opened:
+class Move(Struct, frozen=True, omit_defaults=True):
+    """Items went from one place to another; ``how`` says what decided which ones."""
+
+    source: Text
+    target: Text
+    items: Texts
+    how: Text = CHOSEN
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "how", intern(self.how))  # the very default is left out, no equal one
+
+
+Moves = Annotated[tuple[Move, ...], Meta(max_length=LARGEST)]
+
+
+class Kind(
+    Struct, frozen=True, tag=True, tag_field="kind", omit_defaults=True, forbid_unknown_fields=True
+):
+    """A kind of event; a line has its name as ``kind``."""
+
+
+class Opened(Kind, frozen=True):
     """A table was opened; what the game needs lies ready, and the seed is committed to."""
 
-    game: str
-    code: str
-    commitment: str
-    choices: Mapping[str, str] = field(default_factory=dict)
+    game: Text
+    code: Text
+    commitment: Text
+    choices: Named[Text] = {}
     variants: Texts = ()
-    places: Mapping[str, Items] = field(default_factory=dict)
-    counts: Items = field(default_factory=dict)
-    seats: int = 20  # how many may sit down
-    version: int = 1  # of the receipt: since 2 phones have shares and the log is a chain
-    seal: str = ""  # the promise of the key that seals the closed log
+    places: Named[Items] = {}
+    counts: Items = {}
+    seats: Number = 20  # how many may sit down
+    version: Number = 1  # of the receipt: since 2 phones have shares and the log is a chain
+    seal: Text = ""  # the promise of the key that seals the closed log
 
 
-@dataclass(frozen=True)
-class SatDown:
+class SatDown(Kind, frozen=True):
     """Somebody took a new seat; of the phone's secret only the fingerprint is kept.
 
     The chain holds a fingerprint of the name, made with this salt. Once the name was removed it
     stands here as ``mark``, in place of both: see ``prints.py``.
     """
 
-    seat: str
-    name: str
-    colour: str
-    token: str = ""
-    salt: str = ""
-    mark: str = ""
+    seat: Text
+    name: Text
+    colour: Text
+    token: Text = ""
+    salt: Text = ""
+    mark: Text = ""
 
 
-@dataclass(frozen=True)
-class Forgot:
+class Forgot(Kind, frozen=True):
     """The name of a seat was removed from the log, by its player, or by the owner if they left."""
 
-    seat: str
+    seat: Text
 
 
-@dataclass(frozen=True)
-class GotUp:
+class GotUp(Kind, frozen=True):
     """A seat was left, or its player was asked to leave."""
 
-    seat: str
+    seat: Text
 
 
-@dataclass(frozen=True)
-class OfferedSeat:
+class OfferedSeat(Kind, frozen=True):
     """A code was made that lets another phone take over the seat, once."""
 
-    seat: str
-    code: str = ""
+    seat: Text
+    code: Text = ""
 
 
-@dataclass(frozen=True)
-class TookSeat:
+class TookSeat(Kind, frozen=True):
     """Another phone took over the seat; the one before it no longer has it."""
 
-    seat: str
-    token: str = ""
+    seat: Text
+    token: Text = ""
 
 
-@dataclass(frozen=True)
-class Shared:
+class Shared(Kind, frozen=True):
     """A phone showed its share of chance, one link a lane: see ``shares.py``.
 
     ``how``: fixed for the first time, anew (the phone lost the one before, or used it up), further
     (the next links, as an answer to other shares), or given up.
     """
 
-    seat: str
+    seat: Text
     links: Texts = ()
-    how: str = "fixed"
+    how: Text = "fixed"
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "how", intern(self.how))
 
 
-@dataclass(frozen=True)
-class Locked:
+class Locked(Kind, frozen=True):
     """The door was locked for new players, or opened again."""
 
     locked: bool
 
 
-@dataclass(frozen=True)
-class PassedOwnership:
+class PassedOwnership(Kind, frozen=True):
     """The table has another owner."""
 
-    seat: str
+    seat: Text
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(Kind, frozen=True):
     """Somebody wants the table to stay although nobody plays."""
 
 
-@dataclass(frozen=True)
-class TookBack:
+class TookBack(Kind, frozen=True):
     """What happened under this number does not count any more."""
 
-    number: int
+    number: Number
 
 
-@dataclass(frozen=True)
-class Closed:
+class Closed(Kind, frozen=True):
     """The evening is over and the seed is shown: every outcome can be checked now."""
 
-    seed: str
+    seed: Text
     seal: Texts = ()  # of the whole log, this event included
 
 
-@dataclass(frozen=True)
-class Continued:
+class Continued(Kind, frozen=True):
     """A downloaded table goes on elsewhere, under a new code and seed.
 
     What lay hidden was not in the download, so it was drawn anew.
     """
 
-    code: str
-    commitment: str
+    code: Text
+    commitment: Text
     moves: Moves = ()
-    version: int = 1
-    seal: str = ""
+    version: Number = 1
+    seal: Text = ""
 
 
-@dataclass(frozen=True)
-class Rolled:
+class Rolled(Kind, frozen=True):
     """Dice came up like this."""
 
-    dice: str
+    dice: Text
     sides: Texts
     faces: Texts
-    turn: int = 0  # the turn of the game that this roll began
-    next: str = ""  # whose turn it is afterwards
+    turn: Number = 0  # the turn of the game that this roll began
+    next: Text = ""  # whose turn it is afterwards
 
 
-@dataclass(frozen=True)
-class Picked:
+class Picked(Kind, frozen=True):
     """Chance picked one of several, such as a side of a coin or the first player."""
 
-    what: str
+    what: Text
     among: Texts
-    picked: str
+    picked: Text
 
 
-@dataclass(frozen=True)
-class Dealt:
+class Dealt(Kind, frozen=True):
     """A set-up was laid out by its number; ``drawn`` if chance chose the number."""
 
-    number: int
-    setup: Mapping[str, Texts] = field(default_factory=dict)
+    number: Number
+    setup: Named[Texts] = {}
     drawn: bool = False
     moves: Moves = ()
-    counts: Items = field(default_factory=dict)
-    first: str = ""
+    counts: Items = {}
+    first: Text = ""
     chosen: Texts = ()  # the parts of the set-up that the players chose themselves
 
 
-@dataclass(frozen=True)
-class Drew:
+class Drew(Kind, frozen=True):
     """Something was drawn unseen."""
 
     moves: Moves
-    counts: Items = field(default_factory=dict)
-    next: str = ""
+    counts: Items = {}
+    next: Text = ""
 
 
-@dataclass(frozen=True)
-class Laid:
+class Laid(Kind, frozen=True):
     """Something was laid down by choice."""
 
     moves: Moves
-    counts: Items = field(default_factory=dict)
-    next: str = ""
+    counts: Items = {}
+    next: Text = ""
 
 
-@dataclass(frozen=True)
-class Counted:
+class Counted(Kind, frozen=True):
     """Numbers beside the board were set, such as gold or a store."""
 
     counts: Items
 
 
-@dataclass(frozen=True)
-class StartedEpoch:
+class StartedEpoch(Kind, frozen=True):
     """A new epoch began; chance chose the first player where several stand in ``among``."""
 
-    epoch: int
-    first: str
+    epoch: Number
+    first: Text
     among: Texts = ()
     moves: Moves = ()
-    counts: Items = field(default_factory=dict)
+    counts: Items = {}
 
 
-@dataclass(frozen=True)
-class Turned:
+class Turned(Kind, frozen=True):
     """It is somebody's turn."""
 
-    seat: str
+    seat: Text
 
 
-@dataclass(frozen=True)
-class CalledEnd:
+class CalledEnd(Kind, frozen=True):
     """A player reached what ends the game."""
 
-    seat: str
+    seat: Text
 
 
-@dataclass(frozen=True)
-class Filled:
+class Filled(Kind, frozen=True):
     """A bag of the players' own was put on the table."""
 
-    pile: str
+    pile: Text
     items: Items
 
 
-@dataclass(frozen=True)
-class ShowedSheet:
+class ShowedSheet(Kind, frozen=True):
     """A player showed what the own sheet says; shown again, the newest counts."""
 
-    seat: str
+    seat: Text
     text: Board
 
 
-@dataclass(frozen=True)
-class Revealed:
+class Revealed(Kind, frozen=True):
     """The ranking was shown to all at once; the text is the game as it was scored then."""
 
     text: Board
@@ -291,8 +290,7 @@ DEEDS: frozenset[type] = frozenset(
 )
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(Struct, frozen=True, omit_defaults=True):
     """An event in its place in the log: its number, who did it and when.
 
     ``key`` is chosen by the phone for each thing it does, so that a repeat is known as such;
@@ -302,16 +300,16 @@ class Record:
     of an open table ``digest`` stands for both.
     """
 
-    number: int
+    number: Number
     event: Event
-    by: str = ""
-    at: int = 0  # milliseconds since 1970
-    key: str = ""
-    nonce: str = ""
-    after: int = 0
-    before: str = ""
-    salt: str = ""
-    digest: str = ""
+    by: Text = ""
+    at: Number = 0  # milliseconds since 1970
+    key: Text = ""
+    nonce: Text = ""
+    after: Number = 0
+    before: Text = ""
+    salt: Text = ""
+    digest: Text = ""
 
 
 def without_secrets(event: Event) -> Event:

@@ -6,8 +6,10 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec.structs import replace
 
 from scoring.game import Game
 from scoring.words import Word
@@ -69,7 +71,7 @@ class RequestId:
         if self.key and not KEY.fullmatch(self.key):
             expected = Word("8 to 64 letters and digits")
             raise BadDetail(entry="key", found=quoted(self.key), expected=expected)
-        return self if self.key else replace(self, key=new_key())
+        return self if self.key else RequestId(self.seat, new_key(), self.nonce, self.after)
 
     def checked(self) -> "RequestId":
         """The same with a key, if the phone sent none."""

@@ -40,15 +40,15 @@ finds another log with the same words. Phones themselves remember the whole head
 """
 
 import hashlib
-import json
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.json import encode
+from msgspec.structs import replace
 
 from web.table.codes import CONSONANTS, VOWELS
 from web.table.events import Closed, Event, Record, SatDown, without_secrets
-from web.table.lines import record_facts
 
 WORDS = 4
 LETTERS = (CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS)  # of a word
@@ -84,8 +84,7 @@ def plain_text(record: Record) -> str:
     bare = Record(
         record.number, plain(record.event), record.by, record.at, "", record.nonce, record.after
     )
-    facts = record_facts(bare)
-    return json.dumps(facts, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return encode(bare, order="sorted").decode()
 
 
 def digest_of(record: Record) -> str:

@@ -8,7 +8,9 @@ Tables of version 1 have neither shares nor a chain: of them only the rest is ch
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from scoring.words import Sentence, Word
 from web.table.chance import Source, commitment, table_chance

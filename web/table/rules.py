@@ -8,7 +8,8 @@ counts as a good one may change. Only the chain and its seal hold them.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from scoring.errors import PlayerError
 from web.table import seats

@@ -13,7 +13,7 @@ from scoring.errors import PlayerError
 from scoring.renaming import renamed
 from scoring.words import Word
 from web.table.errors import TableIsBusy
-from web.table.events import Board, Event, Revealed, ShowedSheet
+from web.table.events import Event, Revealed, ShowedSheet
 from web.table.games import game_at
 from web.table.seats import check_owner, check_seat
 from web.table.state import Table
@@ -88,12 +88,12 @@ def reveal(table: Table, by: str, joined: Callable[[Table], str]) -> Event:
     return Revealed(by_seats(table, joined(table)))
 
 
-def by_seats(table: Table, text: str, first: str = "") -> Board:
+def by_seats(table: Table, text: str, first: str = "") -> str:
     """The text of a game with seats in place of names; of two with one name, whoever sits here."""
     check_text(text)
     for seat in dict.fromkeys((first or table.owner, *table.players, *table.seats)):
         text = called(table, text, table.name(seat), f":{seat}:")
-    return Board(text)
+    return text
 
 
 def called(table: Table, text: str, old: str, new: str) -> str:

@@ -14,9 +14,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import to_builtins
+
 from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
 from web.table.games import offers
-from web.table.lines import event_facts, move_facts
 from web.table.prints import digest_of, words_of
 from web.table.shares import Share
 from web.table.state import Seat, Table
@@ -33,7 +34,7 @@ def sees(seat: str, place: str) -> bool:
 
 def event_view(record: Record, seat: str, closed: bool = False) -> Facts:
     """An event as this seat may see it."""
-    event = event_facts(without_secrets(record.event))
+    event = to_builtins(without_secrets(record.event))
     if moves := moves_of(record.event):
         event["moves"] = [move_view(move, seat, closed) for move in moves]
     seen = {
@@ -70,7 +71,7 @@ def is_for_all(event: Event) -> bool:
 
 def move_view(move: Move, seat: str, closed: bool) -> Facts:
     """A move with its items, or with their number only."""
-    facts = move_facts(move)
+    facts: Facts = to_builtins(move)
     facts["count"] = len(move.items)
     if not (closed or sees(seat, move.source) or sees(seat, move.target)):
         del facts["items"]

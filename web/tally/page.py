@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import orjson
 from flask import Response, request
+from msgspec import Struct
+from msgspec.json import decode, encode
 from werkzeug.datastructures import FileStorage
 
 from scoring.errors import PlayerError
@@ -27,6 +28,10 @@ SHOWN_FAULTS = 20  # on a page; whoever mends these asks again
 QUOTED = 40  # characters on either side of a fault
 
 
+class SentBoard(Struct):
+    board: str
+
+
 class NoBoard(PlayerError):
     text = Word("No finished game was sent: its text belongs into “board”.")
 
@@ -42,12 +47,9 @@ def sent_board() -> str:
 
 def json_board() -> str:
     try:
-        board = orjson.loads(request.get_data())["board"]
-    except (ValueError, LookupError, TypeError) as error:
+        return decode(request.get_data(), type=SentBoard).board
+    except (ValueError, RecursionError) as error:
         raise NoBoard from error
-    if not isinstance(board, str):
-        raise NoBoard
-    return board
 
 
 def sent_files() -> list[File]:
@@ -57,7 +59,7 @@ def sent_files() -> list[File]:
 
 
 def json_answer(value: Report, status: int = 200) -> Response:
-    return Response(orjson.dumps(value), status, content_type=JSON)
+    return Response(encode(value, enc_hook=str), status, content_type=JSON)
 
 
 def told(facts: Callable[[], Report]) -> Response:

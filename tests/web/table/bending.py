@@ -4,9 +4,10 @@ import copy
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from scoring.errors import PlayerError
 from web.table.chance import new_seed

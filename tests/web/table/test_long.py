@@ -1,9 +1,9 @@
 """A very long evening: it is checked, taken back and closed as quickly as a short one."""
 
 import time
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from scoring.errors import PlayerError
 from web.table import seats

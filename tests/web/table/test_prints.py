@@ -1,10 +1,10 @@
 """The log as a chain: fingerprints, words and the seal, the same in every language."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from web.table.download import download
 from web.table.lines import read_record

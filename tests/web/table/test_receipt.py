@@ -1,9 +1,9 @@
 """Dice with a receipt."""
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from tests.web.table.bending import check_file
 from web.table.chance import commitment, new_seed

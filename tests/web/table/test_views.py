@@ -1,14 +1,15 @@
 """What leaves for which seat."""
 
 import json
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from web.table.chance import table_seed
 from web.table.events import Move, moves_of
+from web.table.play import Played
 from web.table.prints import digest_of
 from web.table.views import WATCHER, event_view, sees, unseen, view
 
@@ -36,7 +37,7 @@ def swapped_event(event, hand, other):
 def as_if_told(played):
     """Its digest is salted, so it says nothing of the tile; here it is the same in all worlds."""
     record = replace(played.record, digest="d" * 64)
-    return replace(played, record=record, table=played.table.but(last=record, newest=record))
+    return Played(record, played.table.but(last=record, newest=record))
 
 
 def test_a_digest_cannot_be_tried_out_tile_by_tile(evening):
