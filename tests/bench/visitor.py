@@ -95,10 +95,18 @@ class visiting:  # noqa: N801 (read as a sentence)
 
 
 class Hand:
-    """One connection: kind after kind, each left alone for as long as it was refused."""
+    """One connection: kind after kind, each left alone for as long as it was refused.
 
-    def __init__(self, heavy: Heavy, answers: Counter, over: threading.Event) -> None:
-        self.kinds, self.answers, self.over = heavy.kinds, answers, over
+    Every hand begins with another kind, so that all of them are under way at once.
+    """
+
+    def __init__(
+        self, heavy: Heavy, answers: Counter, over: threading.Event, number: int = 0
+    ) -> None:
+        kinds = list(heavy.kinds.items())
+        first = number * len(kinds) // HANDS
+        self.kinds = dict(kinds[first:] + kinds[:first])
+        self.answers, self.over = answers, over
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
 
@@ -128,7 +136,7 @@ def main(port: int, address: str) -> None:
     os.nice(LAST)
     make_ready()
     heavy, answers, over = Heavy(port, address), Counter(), threading.Event()
-    hands = [Hand(heavy, answers, over) for _ in range(HANDS)]
+    hands = [Hand(heavy, answers, over, number) for number in range(HANDS)]
     print("asking", flush=True)
     sys.stdin.read()
     over.set()

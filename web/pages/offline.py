@@ -14,7 +14,7 @@ import assets
 import scoring
 import sheets
 from scoring.games import GAMES
-from web.pages.vocabulary import FONTS, asset, style
+from web.pages.vocabulary import FONTS, asset, fonts_mark, style
 
 HEADER = "X-Tallyroll-Shell"  # sent by the worker when it fetches what it keeps
 SCRIPTS = ("shell.js", "offline.js")
@@ -42,7 +42,7 @@ def shell_facts(language: str) -> dict[str, Any]:
         "files": [
             *map(asset, SCRIPTS),
             *(style(*names) for names in STYLES),
-            *(url_for("home.font", name=name) for name in FONTS),
+            *(url_for("home.font", name=name, v=fonts_mark()) for name in FONTS),
             *(url_for("sheets.picture", game=game) for game in GAMES),
         ],
     }

@@ -9,6 +9,8 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, request, url_for
 
+from assets import names as asset_names
+from assets import read_bytes
 from assets.catalogues import language_names
 from scoring.names import LONGEST
 from web.http.addresses import with_query
@@ -41,6 +43,7 @@ def vocabulary() -> dict[str, Any]:
         "LANGUAGES": language_names(),
         "LONGEST_NAME": LONGEST,
         "asset": asset,
+        "fonts_mark": fonts_mark,
         "script": script,
         "at_table": at_table,
         "here": here,
@@ -79,8 +82,8 @@ def asset(name: str) -> str:
 def style(*names: str) -> str:
     """The address of some style sheets as one: each request more would delay the first sight."""
     folder = Path(current_app.static_folder or "")
-    marks = "".join(mark_of(folder / f"{name}.css") for name in names)
-    mark = hashlib.sha256(marks.encode()).hexdigest()[:10]
+    marks = (mark_of(folder / f"{name}.css") for name in names)
+    mark = hashlib.sha256("".join((*marks, fonts_mark())).encode()).hexdigest()[:10]
     return url_for("pages.styles", names="+".join(names), v=mark)
 
 
@@ -92,7 +95,18 @@ def styles(names: str) -> Response:
     if not set(found) <= set(folder.glob("*.css")) or len(found) > MOST_STYLES:
         abort(404)
     text = "\n".join(path.read_text(encoding="utf-8") for path in found)
-    return Response(FOR_READERS.sub("", text), mimetype="text/css")
+    return Response(with_fonts(FOR_READERS.sub("", text)), mimetype="text/css")
+
+
+def with_fonts(text: str) -> str:
+    """Cache busting: a phone keeps a font for a year, so that its address changes with it."""
+    return text.replace(".woff2", f".woff2?v={fonts_mark()}")
+
+
+@cache
+def fonts_mark() -> str:
+    found = sorted(name for name in asset_names("fonts") if name.endswith(".woff2"))
+    return hashlib.sha256(b"".join(read_bytes(f"fonts/{name}") for name in found)).hexdigest()[:10]
 
 
 def script(name: str) -> str:

@@ -11,6 +11,7 @@ from flask import Blueprint, Response, current_app, make_response, render_templa
 from scoring.words import Plural, Word
 from web.http.language import forms, plurals
 from web.pages.scripts import joined
+from web.pages.vocabulary import with_fonts
 from web.receipts import verdict
 from web.receipts.checked_games import facts
 from web.table import receipt
@@ -68,7 +69,7 @@ def check() -> Response:
 def style_of(folder: Path) -> str:
     """The page's own style, with the letters of all pages."""
     shared, own = ((folder / f"{name}.css").read_text("utf-8") for name in ("tallyroll", "check"))
-    faces = "".join(FACE.findall(shared)).replace("../fonts/", "fonts/")
+    faces = with_fonts("".join(FACE.findall(shared)).replace("../fonts/", "fonts/"))
     return f"{faces}{own}"
 
 

@@ -1,5 +1,8 @@
 """Phones write every European language with Latin letters in our fonts, and load what they need."""
 
+import re
+from html import unescape
+
 import pytest
 
 from tests.letters import ALL, HEADINGS, TEXT
@@ -57,3 +60,14 @@ def test_only_letters_of_other_languages_make_a_phone_load_more(look, face, firs
     assert not [url for url in asked if "-more.woff2" in url]
     fonts_of(page, face, "ő")
     assert len({url for url in asked if "-more.woff2" in url}) == 1
+
+
+def test_a_font_that_a_page_announces_is_the_one_that_its_style_loads(browser):
+    """With a mark of its contents: a phone keeps it for a year."""
+    page = browser().get("/", headers={"Accept": "text/html"}).text
+    announced = set(re.findall(r'href="(/fonts/[^"]*)" as="font"', page))
+    address = re.findall(r'href="(/style/[^"]*)"', page)[0]
+    named = browser().get(unescape(address)).text
+    assert len(announced) == 3
+    assert announced < {f"/fonts/{found}" for found in re.findall(r"\.\./fonts/([^\")]*)", named)}
+    assert all(re.search(r"\?v=[0-9a-f]{10}$", each) for each in announced)
