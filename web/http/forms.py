@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from json import detect_encoding
 from typing import Any
 
 from flask import request
@@ -93,7 +94,7 @@ def sent() -> Sent:
 def read_object(body: bytes) -> dict[str, Any]:
     """A JSON object that can be written down again."""
     try:
-        return decode(body, type=dict[str, Any])
+        return decode(body.decode(detect_encoding(body)), type=dict[str, Any])
     except (ValueError, RecursionError) as error:
         raise NotAnObject from error
 
