@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from dis import get_instructions
-from inspect import isclass, isfunction
+from inspect import isclass, isfunction, ismodule
 from itertools import pairwise
 from random import Random
 from types import CodeType
@@ -111,8 +111,11 @@ def named_by(function):
     """What a function names: other functions, errors, and what tables can do."""
     for code in codes_of(function.__code__):
         for before, step in pairwise(get_instructions(code)):
+            found = function.__globals__.get(before.argval)
             if step.opname == "LOAD_GLOBAL":
                 yield function.__globals__.get(step.argval)
+            elif ismodule(found):
+                yield vars(found).get(step.argval)
             elif before.argval == "tables" or function in vars(Tables).values():
                 yield vars(Tables).get(step.argval)
 

@@ -170,10 +170,17 @@ function show(faces, number) {
 
 // The rest of the page comes as it is written on the server
 
+const isSeen = () => document.visibilityState === "visible";
+
+function refreshIfSeen() {
+  due = 0;
+  if (isSeen()) refresh();
+}
+
 // A page that nobody looks at catches up when somebody does.
 /** @param {number} within */
 function soon(within) {
-  if (document.visibilityState === "visible") due ||= setTimeout(refresh, Math.random() * within);
+  if (isSeen()) due ||= setTimeout(refreshIfSeen, Math.random() * within);
 }
 
 async function refresh() {
@@ -321,7 +328,7 @@ document.addEventListener("toggle", (/** @type {any} */ event) => {
 // A phone that wakes up is back in the present at once.
 document.addEventListener("visibilitychange", () => {
   for (const each of all(".covered")) each.open = false;
-  if (document.visibilityState !== "visible") return;
+  if (!isSeen()) return;
   listen();
   refresh();
 });

@@ -260,7 +260,9 @@ function showStanding({ players, winners }) {
 function hideWarnings() {
   const place = one("warnings");
   place.open = keptValue("warnings", true);
-  place.addEventListener("toggle", () => keepValue("warnings", place.open));
+  const remember = () => keepValue("warnings", place.open);
+  place.addEventListener("toggle", remember);
+  addEventListener("pagehide", remember); // a toggle is told a moment later
 }
 
 function showWarnings(warnings) {
