@@ -8,11 +8,13 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from assets import read_text
+from scoring.words import All, Sentence, Word
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
 
 SIDE = 512  # units along each side of an icon
 LICENCE = "game-icons.net, CC BY 3.0"
+CREDIT = Word("Icons by {artists} ({licence})")
 
 
 class Icon(NamedTuple):
@@ -30,10 +32,10 @@ def icons() -> dict[str, Icon]:
     return {name: Icon(artist, path) for name, artist, path in parts}
 
 
-def credit() -> str:
+def credit() -> Sentence:
     """The line that names the artists."""
     artists = sorted({icon.artist for icon in icons().values()})
-    return f"Icons by {' and '.join(artists)} ({LICENCE})"
+    return Sentence(CREDIT, {"artists": All(artists), "licence": LICENCE})
 
 
 def draw_icon(pen: Pen, name: str, box: Box, colour: Color | None = None) -> None:

@@ -116,7 +116,7 @@ def name_document(pen: Pen, title: str) -> None:
     pen.setTitle(title)
     pen.setAuthor(AUTHOR)
     pen.setCreator(AUTHOR)
-    pen.setSubject(credit())
+    pen.setSubject(str(credit()))
     pen.setViewerPreference("PrintScaling", "None")
     pen.setViewerPreference("DisplayDocTitle", "true")
 

@@ -13,6 +13,7 @@ import pytest
 from assets.catalogues import language_names
 from scoring.games import GAMES
 from scoring.kingdom_builder.maps import LOCATIONS
+from sheets.draw.icons import LICENCE
 from sheets.pages.document import sheets_of
 from tests.pseudo import BEGUN, ENGLISH, KEPT, TAG, program_with, untranslated
 from tests.web.kept import result
@@ -33,7 +34,9 @@ NAMES = ("Anna", "Ben", "Cleo", "solo", "Black", "Grey", "White", "Red", "Yellow
 LEFT_OUT = ("FOUR WORDS", "HERE", "CODE", "HH:MM", "DAY", "NAME")  # by shown.settled
 EXAMPLE = "badekimo"  # of a code
 FORMATS = ("CSV", "JSON", "Mar")  # Babel writes days of unknown languages as in English
-KNOWN = ("Tallyroll", "Letter", EXAMPLE, *FORMATS, *NAMES, *LEFT_OUT, *language_names().values())
+ARTISTS = ("Delapouite and Lorc", LICENCE)  # a list in an unknown language is one in English
+KNOWN = ("Tallyroll", "Letter", EXAMPLE, *ARTISTS, *FORMATS, *NAMES, *LEFT_OUT)
+KNOWN += tuple(language_names().values())
 ADDRESSES = {
     **PAGES,
     "tally": "/tally",
