@@ -106,6 +106,7 @@ interface Facts {
   terrains: Record<string, string>;
   // of Kartenreich
   cards: Record<string, string>;
+  card_parts: string[]; // by name
   worths: Measure[];
   parts: Record<string, [string, string]>;
   needs: Record<string, string[]>;

@@ -20,6 +20,13 @@ COSTS = range(8)
 LONGEST_LABEL, LONGEST_EFFECT = 40, 200
 
 
+def part_names() -> Iterator[str]:
+    """Every part of every card: three regions of a land, a wonder and the region beside it."""
+    for deck, (kind, count) in DECKS.items():
+        parts = ("", ".region") if kind == WONDER else (".1", ".2", ".3")
+        yield from (f"{deck}{number}{part}" for number in range(1, count + 1) for part in parts)
+
+
 class UnknownRegion(PlayerError):
     text = Word("“{found}” is not a region, a wonder or a card; expected one of: {expected}.")
 

@@ -5,7 +5,7 @@ from typing import Any, cast
 from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.kartenreich.board import KEY, CardRealm, Entry
-from scoring.kartenreich.cards import CardFile, items_of
+from scoring.kartenreich.cards import CardFile, items_of, part_names
 from scoring.kartenreich.names import STORE_NAMES
 from scoring.kartenreich.worth import STORES
 from scoring.words import Sentence, Word
@@ -85,7 +85,8 @@ def editor_facts(game: Game[Any]) -> Facts:
     """The scoring lines of the cards, and what the owner of this server noted about them."""
     file = cast(CardFile, game.data)
     parts = [part for card in file.cards.values() for part in card.parts if part]
-    return {**worth_facts(), "cards": {part.name: str(part) for part in parts}}
+    noted = {part.name: str(part) for part in parts}
+    return {**worth_facts(), "cards": noted, "card_parts": list(part_names())}
 
 
 PAGES = GamePages(

@@ -5,7 +5,6 @@ import { labelled, make, makeButton, one } from "../elements.js";
 import { post } from "../sending.js";
 import { keepValue, keptValue } from "../storage.js";
 
-const PART = /^(L[1-7]|E[1-6])\.[1-3]$|^W[1-7](\.region)?$/;
 /** @type {Editor} */
 let editor;
 /** @type {(...items: string[]) => void} */
@@ -40,7 +39,7 @@ export function panel(given, adding) {
 /** @param {Item} item */
 export function note({ kind, name, line }) {
   const key = name.trim().toUpperCase().replace("REGION", "region");
-  if (!PART.test(key)) return;
+  if (!editor.facts.card_parts.includes(key)) return;
   file[key] = `${kind} ${key}${line ? `: ${line}` : ""}`;
   keepValue("cards", file);
   draw();
