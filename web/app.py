@@ -14,6 +14,7 @@ from web.http.hosts import answer_by_name
 from web.http.language import language, said, spoken
 from web.http.limits import Limits, SmallRequest
 from web.http.log import note_requests
+from web.http.pace import keep_pace
 from web.http.refusals import explain
 from web.http.security import protect
 from web.http.services import NAME, Services
@@ -51,6 +52,7 @@ def build_app(config: Mapping[str, Any]) -> Flask:
     app.context_processor(speech)
     note_requests(app)
     answer_by_name(app)
+    keep_pace(app)
     protect(app)
     explain(app)
     register(app)

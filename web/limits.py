@@ -112,6 +112,24 @@ RATES = (
         seconds=2,  # a short burst is only human
         times=2,
     ),
+    Rate(
+        "DEEDS_A_SECOND",
+        60,
+        Word("Deeds of one address in a second, at all tables together."),
+        OFTEN,
+        "deeds",
+        seconds=2,
+        times=2,
+    ),
+    Rate(
+        "REQUESTS_A_SECOND",
+        30,
+        Word("Pages and other answers that one address may ask for in a second."),
+        OFTEN,
+        "requests",
+        seconds=3,  # a whole family comes back at once when a server was away
+        times=3,
+    ),
 )
 ROOM = (  # how much there may be at the same time
     Bound(

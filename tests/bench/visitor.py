@@ -1,18 +1,21 @@
 """How rolls fare while one visitor asks for the heaviest things that are allowed.
 
 The visitor sends every kind of large request over and over, as fast as the limits let him, from an
-address of his own. The phones and the visitor are processes of their own; rounds with and without
-him alternate, because the machine may have other work. His own computer would be elsewhere: here he
+address of his own; and then each kind alone, because the one that hurts most hides among the
+others. The phones and the visitor are processes of their own; rounds with and without him
+alternate, because the machine may have other work. His own computer would be elsewhere: here he
 makes what he sends beforehand, and takes no processor that anybody else wants.
 """
 
+import itertools
 import os
 import subprocess
 import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPException
 from pathlib import Path
@@ -21,15 +24,15 @@ from tempfile import TemporaryDirectory
 
 from tests.bench.table import full_table, go_on, measure
 from tests.web.heavy import Heavy, make_ready
-from tests.web.phone import put_away
+from tests.web.phone import Answer, put_away
 from tests.web.server import FAST, Server
 from web.settings import BY_NAME, PREFIX
 
 TABLES = 4  # of five phones each
 ROLLS = 20  # a second, of all tables together: five a second is the most for one seat
 ROUNDS = 5  # of which the middle one counts
-LAST = 19  # to whom the processor is given
 HANDS = 6  # connections of a browser
+Kinds = Sequence[tuple[str, Callable[[], Answer]]]
 AS_SHIPPED = {name: str(BY_NAME[name.removeprefix(PREFIX)].default) for name in FAST}
 
 
@@ -39,6 +42,7 @@ class Round:
 
     quiet: float
     busy: float
+    said: str  # what he was answered
 
     @property
     def times(self) -> float:
@@ -50,27 +54,44 @@ def lines() -> Iterator[str]:
         f"visitor: {5 * TABLES} phones, {ROLLS} rolls/s, from a roll to the last phone, p95, "
         f"the middle of {ROUNDS} rounds"
     )
-    with TemporaryDirectory() as folder:
-        rounds, answers = measured(Path(folder))
-    middle = sorted(rounds, key=lambda each: each.times)[len(rounds) // 2]
-    yield f"    alone                    {median(each.quiet for each in rounds):5.1f} ms"
-    yield f"    beside that visitor      {median(each.busy for each in rounds):5.1f} ms   {answers}"
-    yield f"    {middle.times:.2f} times (at most 2)"
+    with TemporaryDirectory() as folder, serving(Path(folder)) as evening:
+        rounds = [evening.round() for _ in range(ROUNDS)]
+        middle = sorted(rounds, key=lambda each: each.times)[len(rounds) // 2]
+        yield f"    alone                    {median(each.quiet for each in rounds):5.1f} ms"
+        busy = median(each.busy for each in rounds)
+        yield f"    beside that visitor      {busy:5.1f} ms   {middle.said}"
+        yield f"    {middle.times:.2f} times (at most 2)"
+        for kind in Heavy(evening.server.port).kinds:
+            found = evening.round(kind)
+            yield f"    {kind:20} {found.busy:8.1f} ms   {found.times:.2f} times   {found.said}"
 
 
-def measured(folder: Path) -> tuple[list[Round], str]:
+class Evening:
+    """Tables at which people roll, on a server with the limits that it is shipped with."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.tables = [full_table(server.port) for _ in range(TABLES)]
+        self.visitors = itertools.count(10)
+
+    def round(self, kind: str = "") -> Round:
+        quiet = self.rolls()
+        address = f"127.0.0.{next(self.visitors)}"  # with a day's worth
+        with visiting(self.server.port, address, kind) as visitor:
+            busy = self.rolls()
+        return Round(quiet, busy, visitor.said)
+
+    def rolls(self) -> float:
+        found = measure(self.server.process.pid, self.server.port, self.tables, ROLLS)
+        go_on(self.tables, ROLLS)
+        return found.at(95)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Evening]:
     server = Server(folder, str(folder / "tables.db"), **AS_SHIPPED).start()
     try:
-        tables = [full_table(server.port) for _ in range(TABLES)]
-        rounds = []
-        for number in range(ROUNDS):
-            quiet = measure(server.process.pid, server.port, tables, ROLLS)
-            go_on(tables, ROLLS)
-            with visiting(server.port, f"127.0.0.{number + 2}") as visitor:  # with a day's worth
-                busy = measure(server.process.pid, server.port, tables, ROLLS)
-            go_on(tables, ROLLS)
-            rounds.append(Round(quiet.at(95), busy.at(95)))
-        return rounds, visitor.said
+        yield Evening(server)
     finally:
         put_away()
         server.kill()
@@ -81,8 +102,8 @@ class visiting:  # noqa: N801 (read as a sentence)
 
     said = ""
 
-    def __init__(self, port: int, address: str) -> None:
-        command = [sys.executable, "-m", "tests.bench.visitor", str(port), address]
+    def __init__(self, port: int, address: str, kind: str) -> None:
+        command = [sys.executable, "-m", "tests.bench.visitor", str(port), address, kind]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         self.process = subprocess.Popen(command, text=True, **pipes)
 
@@ -101,9 +122,8 @@ class Hand:
     """
 
     def __init__(
-        self, heavy: Heavy, answers: Counter, over: threading.Event, number: int = 0
+        self, kinds: Kinds, answers: Counter, over: threading.Event, number: int = 0
     ) -> None:
-        kinds = list(heavy.kinds.items())
         first = number * len(kinds) // HANDS
         self.kinds = dict(kinds[first:] + kinds[:first])
         self.answers, self.over = answers, over
@@ -131,12 +151,13 @@ class Hand:
         rest[name] = time.monotonic() + float(answer.headers.get("Retry-After", 0))
 
 
-def main(port: int, address: str) -> None:
+def main(port: int, address: str, kind: str) -> None:
     """Ask until standard input ends."""
-    os.nice(LAST)
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     make_ready()
-    heavy, answers, over = Heavy(port, address), Counter(), threading.Event()
-    hands = [Hand(heavy, answers, over, number) for number in range(HANDS)]
+    kinds = [each for each in Heavy(port, address).kinds.items() if each[0] == kind or not kind]
+    answers, over = Counter(), threading.Event()
+    hands = [Hand(kinds, answers, over, number) for number in range(HANDS)]
     print("asking", flush=True)
     sys.stdin.read()
     over.set()
@@ -148,7 +169,7 @@ def main(port: int, address: str) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:]:
-        main(int(sys.argv[1]), sys.argv[2])
+        main(int(sys.argv[1]), *sys.argv[2:])
     else:
         for each in lines():
             print(each, flush=True)

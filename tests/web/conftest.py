@@ -10,18 +10,10 @@ from tests.web.server import Server
 from tests.web.table.postgres import Postgres
 from web import create_app
 from web.http.services import services
+from web.limits import OFTEN, RATES
 
 SCHEMAS = itertools.count(1)
-PATIENT = {
-    "ROLLS_A_SECOND": 100_000,
-    "TABLES_A_MINUTE": 100_000,
-    "LOGS_A_MINUTE": 100_000,
-    "SAVES_A_MINUTE": 100_000,
-    "SHEETS_A_MINUTE": 100_000,
-    "PRINTS_A_MINUTE": 100_000,
-    "TABLES_A_DAY": 100_000,
-    "BROUGHT_A_DAY": 100_000,
-}
+PATIENT = {row.name: OFTEN for row in RATES if row.limit != "guesses"}
 
 
 @pytest.fixture(scope="session")

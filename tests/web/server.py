@@ -10,17 +10,12 @@ from pathlib import Path
 
 from tests.conftest import passed_on
 from tests.web.table.postgres import free_port
+from web.limits import OFTEN, RATES
+from web.settings import PREFIX
 
 TALLYROLL = Path(sys.executable).parent / "tallyroll"
 FAST = {  # a test is no visitor that needs to be slowed down
-    "TALLYROLL_ROLLS_A_SECOND": "100000",
-    "TALLYROLL_TABLES_A_MINUTE": "100000",
-    "TALLYROLL_LOGS_A_MINUTE": "100000",
-    "TALLYROLL_SAVES_A_MINUTE": "100000",
-    "TALLYROLL_SHEETS_A_MINUTE": "100000",
-    "TALLYROLL_PRINTS_A_MINUTE": "100000",
-    "TALLYROLL_TABLES_A_DAY": "100000",
-    "TALLYROLL_BROUGHT_A_DAY": "100000",
+    **{f"{PREFIX}{row.name}": str(OFTEN) for row in RATES if row.limit != "guesses"},
     "TALLYROLL_STREAMS_A_SEAT": "100",
 }
 

@@ -9,8 +9,10 @@ import pytest
 
 import web.limits
 from scoring.games import find_game
+from tests.web.heavy import long_log
 from tests.web.kept import POCKET, result
 from web.http.limits import Guesses, Limit, Limits
+from web.http.pace import AS_THEY_ARE
 from web.http.services import NAME, services
 from web.limits import LIMITS, RATES
 from web.settings import BY_NAME
@@ -69,6 +71,11 @@ def downloaded(client):
     return {"data": client.get(f"/table/{opened(client)['code']}/log").data}
 
 
+def long_past(client):
+    """A table with 300 events, which weigh as much as three pages."""
+    return {"code": client.post("/table/again", data=long_log(300)).json["code"]}
+
+
 def nothing(_client):
     return {}
 
@@ -119,6 +126,7 @@ COSTS = {
     "GET /<game:game>/sheet.png": ("prints", nothing, {}),
     "GET /<game:game>/sheet.pdf": ("prints", nothing, {}),
     "GET /table/<code>": ("guesses", lambda _: {"code": NOWHERE}, {}),
+    "GET /table/<code>/events?after=0": ("requests", long_past, {}, 4),
 }
 FREE = {
     "POST /<game:game>/tally/readings": "a short text is scored at once",
@@ -153,7 +161,28 @@ def asked(client, route, places, sent):
 
 
 def test_every_rate_limit_of_the_table_is_spent_somewhere():
-    assert {row.limit for row in RATES} - BY_THE_DAY == {limit for _, limit in CASES}
+    spent = {limit for _, limit in CASES} | {"deeds"}
+    assert {row.limit for row in RATES} - BY_THE_DAY == spent
+
+
+def test_every_request_counts_but_those_for_files(app, limited):
+    rules = list(app.url_map.iter_rules())
+    uncounted = set()
+    for number, rule in enumerate(rules):
+        client = stranger(app.test_client())
+        client.environ_base |= {"REMOTE_ADDR": f"192.0.2.{number}"}  # one wrong code each
+        method = "POST" if "POST" in rule.methods else "GET"
+        limited("deeds" if is_at_a_table(rule, method) else "requests", 1)
+        answers = [asked(client, f"{method} {rule}", {"code": NOWHERE}, {}) for _ in range(2)]
+        assert answers[0] != 429
+        if answers[1] != 429:
+            uncounted.add(rule.endpoint)
+    assert uncounted == AS_THEY_ARE
+
+
+def is_at_a_table(rule, method):
+    """Whether something is done at a table; what is opened or brought along is no deed at one."""
+    return method == "POST" and "<code>" in rule.rule
 
 
 def test_every_rate_limit_of_an_app_stands_in_the_table():

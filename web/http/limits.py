@@ -152,7 +152,9 @@ class Limits:
     files: Limit  # that take a while: sheets that are read, reports that are drawn
     logs: Limit
     prints: Limit
-    rolls: Limit
+    rolls: Limit  # of a seat
+    deeds: Limit  # of all seats of an address
+    requests: Limit  # of any kind
 
     @classmethod
     def of(cls, config: Mapping[str, Any]) -> "Limits":

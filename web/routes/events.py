@@ -5,6 +5,7 @@ import re
 from flask import Blueprint, Response, current_app, request
 
 from web.http.limits import share, visitor
+from web.http.pace import spend_on_past
 from web.http.services import services
 from web.http.streams import Listener
 from web.table.events import NUMBERS
@@ -19,14 +20,16 @@ TAB = re.compile(r"[A-Za-z0-9_-]{8,64}")
 def listen(code: str) -> Response:
     """Server-sent events; a phone that slept resumes with ``Last-Event-ID``."""
     here = visit(code)
+    after = seen_last()
+    spend_on_past(here.table.number - after if after is not None else 0)
     return Response(
-        listener(here).messages(),
+        listener(here, after).messages(),
         mimetype="text/event-stream",
         headers={"Cache-Control": "no-cache", "X-Accel-Buffering": "no"},
     )
 
 
-def listener(here: Visit) -> Listener:
+def listener(here: Visit, after: int | None) -> Listener:
     config, tab = current_app.config, request.args.get("tab", "")
     most = config["STREAMS_A_SEAT" if here.seat else "STREAMS_AN_ADDRESS"]
     return Listener(
@@ -38,7 +41,7 @@ def listener(here: Visit) -> Listener:
         who=f"{here.code} {here.seat or visitor()}",
         most=share(most, config["PROCESSES"]),
         tab=tab if TAB.fullmatch(tab) else "",
-        after=seen_last(),
+        after=after,
         ping=config["PING"],
         whole=request.args.get("with") == "table",
     )
