@@ -74,7 +74,7 @@ function nameOf(mark) {
   const { facts, model, word } = editor;
   const piece = facts.pieces.find((each) => each.mark === mark);
   const castle = /^(\p{L})([1-4])$/u.exec(mark);
-  if (castle && facts.layout.names === "letters") {
+  if (castle && facts.layout.pieces_show === "letter") {
     const owner = players(model, facts).find(({ letter }) => letter === castle[1]);
     return word("castleOf", { player: owner?.name ?? castle[1], rank: castle[2] });
   }

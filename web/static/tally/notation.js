@@ -146,8 +146,8 @@ const writtenPlace = (key, { rules }) =>
   key === "written" ? -1 : rules.findIndex((rule) => key === `written_${keyOf(rule.key)}`);
 
 function boardLines(board, index, model, facts) {
-  const { divider, names } = facts.layout;
-  const nameless = names === "divider" && !board.name && model.boards.length === 1;
+  const { divider, own_boards } = facts.layout;
+  const nameless = own_boards && !board.name && model.boards.length === 1;
   const lines = divider && !nameless ? ["", dividerLine(board, index, facts)] : [];
   const order = ["written", "order", ...facts.entries.map((entry) => entry.key)];
   const place = (key) => order.indexOf(key.startsWith("written") ? "written" : key);
@@ -160,7 +160,7 @@ function boardLines(board, index, model, facts) {
 }
 
 const dividerLine = (board, index, { layout }) =>
-  `${layout.divider}: ${layout.names === "divider" ? board.name || index + 1 : index + 1}`;
+  `${layout.divider}: ${layout.own_boards ? board.name || index + 1 : index + 1}`;
 
 function rowLines(rows, { layout, shape }) {
   if (layout.marks === "words") return columns(rows);
@@ -213,6 +213,10 @@ export function copyOf(model) {
   };
 }
 
+// All play on one board, then on the next.
+/** @param {Facts} facts */
+export const hasEpochs = ({ layout }) => Boolean(layout.divider) && !layout.own_boards;
+
 /** @param {Facts} facts @returns {Board} */
 export function emptyBoard({ layout, shape }, name = "") {
   const widths = layout.marks === "items" ? [] : shape.widths;
@@ -228,16 +232,15 @@ export function players(model, facts) {
     .split(",")
     .map((name) => name.trim())
     .filter(Boolean);
-  switch (facts.layout.names) {
-    case "divider":
-      return model.boards.map((board, index) => ({ name: board.name || String(index + 1) }));
-    case "letters":
-      return listed.length ? listed.map(castleOwner) : castleLetters(model, facts);
-    case "player":
-      return [{ name: model.head.get("player") ?? "solo" }];
-    default:
-      return listed.length ? listed.map((name) => ({ name })) : digits(model);
+  const { own_boards, pieces_show, alone } = facts.layout;
+  if (own_boards) {
+    return model.boards.map((board, index) => ({ name: board.name || String(index + 1) }));
   }
+  if (alone) return [{ name: model.head.get("player") ?? alone }];
+  if (pieces_show === "letter") {
+    return listed.length ? listed.map(castleOwner) : castleLetters(model, facts);
+  }
+  return listed.length ? listed.map((name) => ({ name })) : digits(model);
 }
 
 function castleOwner(text) {
@@ -261,10 +264,11 @@ function digits(model) {
 
 /** @param {Model} model @param {Facts} facts @param {Player[]} list */
 export function setPlayers(model, facts, list) {
-  if (facts.layout.names === "divider") {
+  const { own_boards, alone } = facts.layout;
+  if (own_boards) {
     list.forEach(({ name }, index) => (model.boards[index].name = name));
-  } else if (facts.layout.names === "player") {
-    model.head.set("player", list[0].name === "solo" ? "" : list[0].name);
+  } else if (alone) {
+    model.head.set("player", list[0].name === alone ? "" : list[0].name);
   } else {
     const written = list.map(({ name, letter }) =>
       !letter || name[0] === letter ? name : `${letter}=${name}`
