@@ -59,7 +59,7 @@ def typed(option: Option) -> Callable[..., Any]:
 
 @click.command("print", help=Word("Write the printable sheets of GAME as one PDF."))
 @click.argument("game", type=click.Choice(KEYS))
-@click.argument("sheets", nargs=-1)
+@click.argument("sheets", nargs=-1, metavar=Word("[SHEETS]..."))
 @click.option("-o", "--out", help=Word("The file; GAME.pdf if left out, - is standard output."))
 @click.option("--list", "list_wanted", is_flag=True, help=Word("Show what the game prints."))
 @paper_options
@@ -194,11 +194,11 @@ def printer() -> None:
 
 
 @printer.command("set", help=Word("Remember a printer."))
-@click.argument("name")
+@click.argument("name", metavar=Word("NAME"))
 @click.option(
     "--back-shift",
     required=True,
-    metavar="ACROSS,UP",
+    metavar=Word("ACROSS,UP"),
     help=Word("Millimetres across and up, such as 1.5,-0.8."),
 )
 @language_option
@@ -220,7 +220,7 @@ def list_printers() -> None:
 
 
 @printer.command("remove", help=Word("Forget a printer."))
-@click.argument("name")
+@click.argument("name", metavar=Word("NAME"))
 @language_option
 def remove_printer(name: str) -> None:
     with faults_told("printer"):
