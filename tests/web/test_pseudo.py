@@ -56,6 +56,7 @@ HELP = [f"{name} --help" for name, each in DECLARED.items() if isinstance(each, 
 SLIPS = [
     "score", "print", "nothing", "game", "games 1 2", "games --nothing", "games --langage xx",
     "printer set 1", "print nothing", "verify pocket-kingdoms.jsonl --json=1",
+    "print pocket-kingdoms -o 1/2.pdf",
     *(f"print pocket-kingdoms --copies{count}" for count in ("", " x", " 0")),
 ]  # fmt: skip
 FOR_MACHINES = ("--json", "example")

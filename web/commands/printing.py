@@ -18,6 +18,7 @@ from sheets.options import Option
 from sheets.printing import OPTIONS, Language, Printing
 from web.commands.language import faults_told, language_option, tell, words
 from web.commands.own_data import data_option, own_game
+from web.places import problem_of
 from web.printing import printers
 
 KEYS = [game.key for game in GAMES]
@@ -164,7 +165,7 @@ def save(target: str, pdf: bytes) -> None:
     try:
         Path(target).write_bytes(pdf)
     except OSError as error:
-        raise CannotWrite(file=target, problem=error.strerror) from error
+        raise CannotWrite(file=target, problem=problem_of(error)) from error
 
 
 @click.command(help=Word("Deal a set-up of GAME; its number deals the same one again."))
