@@ -110,6 +110,7 @@ interface Facts {
   // of Kingdom Builder
   maps: Maps;
   terrains: Record<string, string>;
+  unsettled: string[]; // where no settlement stands
   // of Kartenreich
   cards: Record<string, string>;
   card_parts: string[]; // by name

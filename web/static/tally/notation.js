@@ -2,7 +2,7 @@
 // the server says what is wrong with it.
 
 const HEADER = /^\s*(\p{L}[\p{L}\p{N}_ -]*?)\s*:\s*(.*?)\s*$/u;
-const CASTLE = /^\p{L}[1-4]$/u;
+const CASTLE = /^(\p{L})(\d)$/u;
 const FIRST = [
   "game",
   "player",
@@ -26,6 +26,9 @@ export const slug = (/** @type {string} */ word) =>
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, "-");
+
+/** A castle's letter and rank. @param {string} mark */
+export const castleOf = (mark) => CASTLE.exec(mark)?.slice(1);
 
 // Reading
 
@@ -113,7 +116,7 @@ function marksOf(line, facts) {
 
 function knownMark(mark, { pieces }) {
   const known = pieces.find((piece) => piece.mark.toLowerCase() === mark.toLowerCase());
-  return known?.mark ?? (CASTLE.test(mark) ? mark.toUpperCase() : mark);
+  return known?.mark ?? (castleOf(mark) ? mark.toUpperCase() : mark);
 }
 
 // Writing
@@ -240,7 +243,7 @@ export function players(model, facts) {
   if (pieces_show === "letter") {
     return listed.length ? listed.map(castleOwner) : castleLetters(model, facts);
   }
-  return listed.length ? listed.map((name) => ({ name })) : digits(model);
+  return listed.length ? listed.map((name) => ({ name })) : numbered(model, facts);
 }
 
 function castleOwner(text) {
@@ -251,14 +254,14 @@ function castleOwner(text) {
 function castleLetters(model, { words }) {
   const marks = model.boards
     .flatMap((board) => board.rows.flat())
-    .filter((mark) => CASTLE.test(mark));
+    .filter(castleOf);
   const letters = [...new Set(marks.map((mark) => mark[0]))];
   return letters.map((letter) => ({ letter, name: words.colours?.[letter] ?? letter }));
 }
 
-function digits(model) {
-  const used = model.boards[0].rows.flat().filter((mark) => /^[2-5]$/.test(mark));
-  const count = Math.max(2, ...used.map(Number));
+function numbered(model, { players: { least, most } }) {
+  const used = model.boards[0].rows.flat().map(Number).filter((number) => number <= most);
+  const count = Math.max(least, ...used);
   return Array.from({ length: count }, (_, index) => ({ name: String(index + 1) }));
 }
 

@@ -125,7 +125,7 @@ function row(index) {
     editor.change((model) => deed(model, editor.facts, index, event.target.value));
   const name = make("input", {
     class: "name",
-    maxlength: 40,
+    maxlength: editor.facts.names.longest,
     autocomplete: "off",
     "aria-label": editor.word("nameOfPlayer", { number: index + 1 }),
     oninput: edit(rename),

@@ -1,6 +1,6 @@
 // Who plays, in the text: joining, leaving, another name, castles with another letter.
 
-import { EMPTY, emptyBoard, plainName, players, setPlayers } from "./notation.js";
+import { castleOf, EMPTY, emptyBoard, plainName, players, setPlayers } from "./notation.js";
 
 const PAIR = /^(.*\S)\s+([+-]?\d+)$/;
 
@@ -88,8 +88,7 @@ export function leave(model, facts, index) {
   for (const board of model.boards) board.rows = board.rows.map((row) => row.map(marks));
 }
 
-const withoutCastles = (letter) => (mark) => (isCastle(mark) && mark[0] === letter ? EMPTY : mark);
-const isCastle = (mark) => /^\p{L}[1-4]$/u.test(mark);
+const withoutCastles = (letter) => (mark) => (castleOf(mark)?.[0] === letter ? EMPTY : mark);
 
 const withoutDigit = (gone) => (mark) => {
   const digit = Number(mark);
@@ -107,7 +106,7 @@ export function setLetter(model, facts, index, typed) {
   setPlayers(model, facts, list);
   for (const board of model.boards) {
     board.rows = board.rows.map((row) =>
-      row.map((mark) => (isCastle(mark) && mark[0] === before ? letter + mark[1] : mark))
+      row.map((mark) => (castleOf(mark)?.[0] === before ? letter + mark[1] : mark))
     );
   }
 }
