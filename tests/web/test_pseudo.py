@@ -104,7 +104,7 @@ def program(tmp_path_factory):
 @pytest.fixture(scope="module")
 def server(tmp_path_factory, program):
     folder = tmp_path_factory.mktemp("server")
-    server = Server(folder, str(folder / "tables.db"), **program).start()
+    server = Server(folder, str(folder / "tables.db"), LANGUAGE=TAG, **program).start()
     yield server
     put_away()
     server.kill()
@@ -139,6 +139,11 @@ def sentences_in(given):
 @pytest.mark.parametrize("path", ADDRESSES.values(), ids=ADDRESSES)
 def test_a_page_speaks_a_new_language_and_no_other(server, path):
     assert english_on(Phone(server.port).get(path, **PAGE)) == []
+
+
+def test_a_server_says_in_a_new_language_where_it_is(server):
+    first, second, *_ = server.said().splitlines()
+    assert untranslated(first + second, "http") == []
 
 
 def test_a_new_language_can_be_chosen_and_a_folder_without_words_cannot(server):
