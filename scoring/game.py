@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from scoring.deals import Dealing
 from scoring.finished import Finished
@@ -132,7 +132,9 @@ class Layout:
 
     divider: str = ""  # the header that begins each board; without one there is a single board
     marks: str = "characters"  # a row holds characters, words, or one item
-    names: str = "players"  # where players are named: divider, players, letters, player
+    own_boards: bool = False  # a board for each player, whom its divider names
+    pieces_show: Literal["", "letter", "number"] = ""  # what on a piece says whose it is
+    alone: str = ""  # what the only player is called whom nobody named; others play together
 
 
 @dataclass(frozen=True, eq=False)

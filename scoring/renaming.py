@@ -23,7 +23,7 @@ def neutral_name(number: int, others: Collection[str]) -> str:
 
 def renamed(game: Game[Any], text: str, old: str, new: str) -> str:
     """The same game in which a player is called otherwise."""
-    letters = game.layout.names == "letters"
+    letters = game.layout.pieces_show == "letter"
     return "\n".join(renamed_line(line, old, new, letters) for line in text.split("\n"))
 
 

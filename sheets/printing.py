@@ -113,11 +113,11 @@ class Printing:
     )  # fmt: skip
     choices: tuple[tuple[str, str], ...] = option(  # of the game, where not the default
         (), help=Word("A reading of the rules, as “tallyroll games” lists them."),
-        key="choice", example="NAME=READING", several=True, kept="never",
+        key="choice", example=Word("NAME=READING"), several=True, kept="never",
     )  # fmt: skip
     variants: tuple[str, ...] = option(  # that the deals follow
         (), Word("Variants"), help=Word("A variant, as “tallyroll games” lists them."),
-        key="variant", example="NAME", several=True, kept="never",
+        key="variant", example=Word("NAME"), several=True, kept="never",
     )  # fmt: skip
     link: str = option(
         "", Word("Address for a QR code on the sheets"),

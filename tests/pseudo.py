@@ -5,6 +5,7 @@ would be cut off in a long language, too. It has three plural forms, as Slavic l
 """
 
 import math
+import os
 import re
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from babel.messages.catalog import Catalog
 
 from assets.catalogues import Translated
 from sheets.printing import Language
+from tests.sixth.lists import FOLDER
 from tests.words import ROOMS, ROOT, template, written
 
 TAG = "xx"
@@ -51,7 +53,7 @@ def catalogue_text() -> str:
     """The catalogue, complete."""
     made = Catalog(locale=TAG)
     made.mime_headers = [("Plural-Forms", FORMS)]
-    for message in template():
+    for message in template((*ROOMS, FOLDER)):  # the sixth game has no other catalogue
         if message.id:
             one, *many = [message.id] if isinstance(message.id, str) else message.id
             forms = (pseudo(one), *(pseudo(text) for text in many * 2))
@@ -64,7 +66,7 @@ def pseudo_language() -> Language:
 
 
 def program_with(folder: Path) -> dict[str, str]:
-    """The program with one more catalogue and no other change, as a part of the environment."""
+    """The program with one more catalogue, as a part of the environment, which stays as it is."""
     for room in ROOMS:
         (folder / room).symlink_to(ROOT / room)
     locale = folder / "assets" / "locale"
@@ -74,7 +76,8 @@ def program_with(folder: Path) -> dict[str, str]:
         if path.name not in ("locale", "__pycache__"):
             (folder / path.relative_to(ROOT)).symlink_to(path)
     (locale / TAG / "tallyroll.po").write_text(catalogue_text(), encoding="utf-8")
-    return {"PYTHONPATH": str(folder)}
+    path = filter(None, (str(folder), os.environ.get("PYTHONPATH")))
+    return {"PYTHONPATH": os.pathsep.join(path)}
 
 
 def untranslated(text: str, *known: str) -> list[str]:

@@ -37,10 +37,10 @@ msgstr ""
 
 
 @cache
-def template() -> Catalog:
+def template(rooms: Iterable[str] = ROOMS) -> Catalog:
     """Every sentence that is marked for translation."""
     found = Catalog(project="Tallyroll", charset="utf-8", fuzzy=False)
-    for room in ROOMS:
+    for room in rooms:
         for name, _, message, comments, _ in extract_from_dir(
             ROOT / room, METHODS, keywords=KEYWORDS, strip_comment_tags=True
         ):

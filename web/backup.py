@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scoring.errors import PlayerError
 from scoring.words import Word
-from web.places import is_file, secret_file
+from web.places import is_file, problem_of, secret_file
 from web.table.stores.base import StoreDamaged
 from web.table.stores.sqlite_file import look_over, open_existing, trouble
 
@@ -50,7 +50,7 @@ def back_up(database: str, target: Path) -> Path | None:
         if secret.exists():
             shutil.copyfile(secret, copied)
     except OSError as error:
-        raise CannotCopy(place=database, target=target, problem=error.strerror) from error
+        raise CannotCopy(place=database, target=target, problem=problem_of(error)) from error
     return copied if secret.exists() else None
 
 

@@ -86,7 +86,13 @@ interface Facts {
   title: string;
   unit: string[];
   plural: string;
-  layout: { divider: string; marks: string; names: string };
+  layout: {
+    divider: string; // the header that begins each board
+    marks: "characters" | "words" | "items"; // in a row
+    own_boards: boolean; // for each player
+    pieces_show: "" | "letter" | "number"; // of their owner
+    alone: string; // the name of the only player, if nobody gave one
+  };
   shape: { widths: number[]; firsts: [number, number][] }; // cells in each row, where it begins
   players: { least: number; most: number };
   pieces: { mark: string; name: string; count: number | null; group: string }[];
@@ -104,6 +110,7 @@ interface Facts {
   // of Kingdom Builder
   maps: Maps;
   terrains: Record<string, string>;
+  unsettled: string[]; // where no settlement stands
   // of Kartenreich
   cards: Record<string, string>;
   card_parts: string[]; // by name

@@ -33,7 +33,7 @@ class Kind:
 
     expected: Sentence
     read: Callable[[str], Any]  # what the text means, or ValueError
-    sign: str = "TEXT"  # stands for it in a help
+    sign: str = ""  # stands for it in a help, instead of “TEXT”
     quote: Callable[[str], str] = quoted  # what may be repeated of a text that means nothing
 
 
@@ -81,12 +81,12 @@ class Setting:
 
 def whole(low: int, high: int) -> Kind:
     expected = Sentence(Word("a whole number from {low} to {high}"), {"low": low, "high": high})
-    return Kind(expected, lambda text: within(low, int(digits(text)), high), "NUMBER")
+    return Kind(expected, lambda text: within(low, int(digits(text)), high), Word("NUMBER"))
 
 
 def seconds(low: float, high: float) -> Kind:
     expected = Sentence(Word("a number from {low} to {high}"), {"low": low, "high": high})
-    return Kind(expected, lambda text: within(low, float(digits(text, ".")), high), "NUMBER")
+    return Kind(expected, lambda text: within(low, float(digits(text, ".")), high), Word("NUMBER"))
 
 
 def one_of(*words: str) -> Kind:
@@ -148,8 +148,8 @@ def read_secret_text(text: str) -> str:
 
 TEXT = Kind(Sentence(Word("a text")), str)
 FLAG = Kind(Sentence(Word("yes or no")), read_flag)
-PLACE = Kind(Sentence(Word("a file, or postgresql://…")), read_place, "PLACE", quote=scheme)
-NAMES = Kind(Sentence(Word("names such as tables.example.org")), read_names, "NAME")
+PLACE = Kind(Sentence(Word("a file, or postgresql://…")), read_place, Word("PLACE"), quote=scheme)
+NAMES = Kind(Sentence(Word("names such as tables.example.org")), read_names, Word("NAME"))
 SECRET = Kind(
     Sentence(Word("at least {count} random characters"), {"count": SHORTEST_SECRET}),
     read_secret_text,

@@ -7,7 +7,7 @@ from scoring.data import Values
 from scoring.deals import Dealing
 from scoring.game import POINTS, Game, Layout, Number, Piece, Pile
 from scoring.kartenreich import deals
-from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, CardRealm, read
+from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, SOLO, CardRealm, read
 from scoring.kartenreich.cards import read_card_file
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.rules import RULES, score
@@ -39,7 +39,7 @@ def declare(own: Values) -> Game[CardRealm]:
         score=partial(score, file=file),
         example=read_text(f"examples/{KEY}.txt"),
         unit=POINTS,
-        layout=Layout(marks="items", names="player"),
+        layout=Layout(marks="items", alone=SOLO),
         deals=Dealing(partial(deals.deal, file=file), deals.lines),
         piles=tuple(
             Pile(key, title, dict.fromkeys(file.deck(deck), 1))

@@ -30,6 +30,7 @@ TERRAINS = {
     CASTLE: Word("castle"),
     LOCATION: Word("location"),
 }
+UNSETTLED = (MOUNTAIN, CASTLE, LOCATION)  # no settlement stands there
 TYPED = as_typed(TERRAINS)
 LOCATIONS = {
     "oracle": Word("Oracle"),

@@ -55,7 +55,7 @@ def edition(key: str, title: Word, specials: Mapping[str, int]) -> Game[Reign]:
         score=partial(score, tiles=tiles),
         example=read_text(f"examples/{key}.txt"),
         unit=GOLD,
-        layout=Layout(divider="epoch", marks="words", names="letters"),
+        layout=Layout(divider="epoch", marks="words", pieces_show="letter"),
         piles=(Pile("tiles", Word("Tiles"), tiles),),
         choices=CHOICES,
         variants=VARIANTS,

@@ -40,7 +40,7 @@ def declare(own: Values) -> Game[Evening]:
         example=read_text(f"examples/{KEY}.txt"),
         unit=POINTS,
         so_far=partial(so_far, plan=plan),
-        layout=Layout(divider="player", names="divider"),
+        layout=Layout(divider="player", own_boards=True),
         tie_breaks=TIE_BREAKS,
         deals=Dealing(deals.deal, deals.lines),
         dice=(Dice("dice", Word("Dice"), 3), Dice("mountain", Word("Dice for a mountain"), 2)),

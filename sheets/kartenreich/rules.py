@@ -19,7 +19,7 @@ from sheets.text.flow import Paragraph, Section
 from sheets.text.reasons import draw_reasons, reasons_height
 from sheets.text.reminder import reminder, setting_of
 
-EXAMPLE, SECOND = Word("An example"), Word("Seven places for a second card")
+SECOND = Word("Seven places for a second card")
 ROW = 9.0  # mm: the cells of the example
 PLACES = 44.0  # mm that their drawing needs
 P = Paragraph
@@ -136,10 +136,8 @@ def stores_height(look: Look, languages: int) -> float:
 def draw_example(pen: Pen, realm: CardRealm, score: Score, game: Game[Any], box: Box) -> None:
     """A finished row and its stores, and under them every point with its reason."""
     look = pen.look
-    top = box.top - look.text.leading * 0.9
-    write(pen, pen.joined(EXAMPLE), Point(box.x, top - look.heading.cap), look.heading)
     side = min(box.width / realm.width, ROW)
-    row = Box(box.x, top - look.heading.leading - 1 - side, side * realm.width, side)
+    row = Box(box.x, box.top - 1 - side, side * realm.width, side)
     draw_example_row(pen, realm, row)
     high = stores_height(look, len(pen.languages))
     stores = Box(box.x, row.y - look.help.leading - 1.5 - high, box.width, high)

@@ -5,13 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from scoring.kingdom_builder.board import CARDS, DIGITS, EMPTY
 from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.maps import (
-    CASTLE,
     KEY,
-    LOCATION,
     LOCATIONS,
     MAP,
-    MOUNTAIN,
     TERRAINS,
+    UNSETTLED,
     Placed,
     write_hexes,
 )
@@ -34,7 +32,6 @@ LOCATION_OF = Word("Location of the quadrant {sector}")
 CARD, PLAYER = Word("Card {number}"), Word("Name of player {number}")
 GOLD = Word("Player {number}, gold of {title}")
 TOTAL = Word("Player {number}, all gold")
-UNBUILDABLE = (MOUNTAIN, CASTLE, LOCATION)
 LINES = ("castles", "card_1", "card_2", "card_3", "total")
 
 
@@ -52,7 +49,7 @@ def on_hexes(terrain: Mapping[Cell, str], window: Window) -> Iterator[Field]:
     """One field for every hex that can carry a settlement."""
     for cell in window.cells():
         letter = terrain[cell]
-        if letter in UNBUILDABLE:
+        if letter in UNSETTLED:
             continue
         facts = {"cell": cell, "terrain": TERRAINS.get(letter, "")}
         spoken = Sentence(HEX if letter in TERRAINS else OPEN_HEX, facts)

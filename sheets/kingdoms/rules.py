@@ -4,12 +4,11 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.kingdoms.board import BOARD, Reign
-from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
 from sheets.draw.look import look_of
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import write, write_in
+from sheets.draw.strokes import write_in
 from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdoms.board import draw_grid
 from sheets.kingdoms.finished import draw_bases, draw_pieces
@@ -20,7 +19,6 @@ from sheets.printing import Printing
 from sheets.text.flow import Paragraph, Section
 from sheets.text.reminder import reminder
 
-EXAMPLE = Word("An example")
 SCORED = Word("{player}: rows {rows}, columns {columns}, together {total}")
 CELL = 10.0  # mm along each side of a space of the example
 
@@ -94,9 +92,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:
     """The board of the rulebook's example with its base values, and what everybody earned."""
     look = pen.look
-    top = box.top - look.text.leading * 0.9
-    write(pen, pen.joined(EXAMPLE), Point(box.x, top - look.heading.cap), look.heading)
-    grid_top = top - look.heading.leading - look.help.leading - 1
+    grid_top = box.top - look.help.leading - 1
     grid = Box(box.x + 5, grid_top - BOARD.rows * CELL, BOARD.cols * CELL, BOARD.rows * CELL)
     kingdom = reign.epochs[0]
     draw_pieces(pen, kingdom, grid)

@@ -5,11 +5,9 @@ from typing import Any
 from scoring.game import Game
 from scoring.pocket_kingdoms.board import Evening, Kingdom
 from scoring.score import Score
-from scoring.shapes import Point
 from scoring.words import Word
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import write
 from sheets.pages.faces import Leaf
 from sheets.pocket_kingdoms.finished import draw_pieces
 from sheets.pocket_kingdoms.sheet_drawing import name_cells
@@ -18,7 +16,6 @@ from sheets.text.flow import Paragraph, Section
 from sheets.text.reasons import draw_reasons, reasons_height
 from sheets.text.reminder import reminder, setting_of
 
-EXAMPLE = Word("An example")
 GRID = 56.0  # mm along each side of the example
 
 P = Paragraph
@@ -141,10 +138,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 
 def draw_example(pen: Pen, kingdom: Kingdom, score: Score, game: Game[Any], box: Box) -> None:
     """A finished kingdom, and under it every point with its reason."""
-    look = pen.look
-    top = box.top - look.text.leading * 0.9
-    write(pen, pen.joined(EXAMPLE), Point(box.x, top - look.heading.cap), look.heading)
-    grid = Box(box.x + 5, top - look.heading.leading - look.help.leading - GRID - 1, GRID, GRID)
+    grid = Box(box.x + 5, box.top - pen.look.help.leading - GRID - 1, GRID, GRID)
     draw_pieces(pen, kingdom, grid)
     name_cells(pen, grid)
     draw_reasons(pen, score, game, Box(box.x, box.y, box.width, grid.y - 2 - box.y))

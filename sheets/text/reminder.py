@@ -19,7 +19,7 @@ from sheets.pages.foot import foot_text
 from sheets.printing import Language, Printing
 from sheets.text.flow import Block, Pages, Section, blocks_of, flow
 
-TITLE = Word("Rules at a glance")
+TITLE, EXAMPLE = Word("Rules at a glance"), Word("An example")
 DRAWINGS = (Size(190, 260), Size(130, 185), Size(91, 128))  # fit A4 and Letter, A5, A6
 GAP = 9.0
 ASIDE = 4.0  # mm between the title and what stands beside it
@@ -123,8 +123,16 @@ def _draw(
     for at, block in placed:
         block.draw(pen, at.shifted(box.x, box.y))
     if picture:
-        picture(pen, place.shifted(box.x, box.y))
+        picture(pen, draw_heading(pen, place.shifted(box.x, box.y)))
     write_in(pen, foot, box.strip(3, box.height - 3), FOOT_TYPE, pen.look.quiet)
+
+
+def draw_heading(pen: Pen, box: Box) -> Box:
+    """What a picture is, and what is left under it."""
+    look = pen.look
+    box = box.below(look.text.leading * 0.9)
+    write(pen, pen.joined(EXAMPLE), Point(box.x, box.top - look.heading.cap), look.heading)
+    return box.below(look.heading.leading)
 
 
 def draw_head(pen: Pen, title: Word, strip: Box) -> None:

@@ -14,8 +14,10 @@ from scoring.games import GAMES
 from scoring.kingdom_builder.board import CARDS
 from scoring.words import Sentence
 from tests.scoring.boards import random_kingdom_rows, random_pocket_grid
+from tests.sixth import terraces
+from tests.sixth.lists import is_known
 
-FOLDER = Path(__file__).parent / "told"
+FOLDER = Path(__file__).parents[1] / ("sixth" if is_known() else "scoring") / "told"
 EXAMPLES = Path(__file__).parents[1] / "examples"
 SEEDS = range(4)  # of boards that nobody could have played: they are full of warnings
 SLIPS = (  # what stands for what in an example
@@ -79,6 +81,11 @@ def random_text(game: Game, chance: Random) -> str:
             kind + chance.choice(LINES) for kind in chance.choices(kinds, k=chance.randint(1, 44))
         )
         return f"coins: {chance.randint(0, 9)}\nwood: 3\n\n" + "\n".join(row) + "\n"
+    if game.key == terraces.KEY:
+        hills = {f"P{n}": dict.fromkeys(game.shape.cells(), ".") for n in range(3)}
+        for hill in hills.values():
+            hill.update((cell, chance.choice("123456R")) for cell in list(hill)[1:])
+        return terraces.Climb(hills, {"gaps": "cost"}).to_text()
     lines = ["players: Yellow, Red, Blue"]
     for epoch in (1, 2):
         rows = random_kingdom_rows(chance, game.key, "YRB")

@@ -21,11 +21,12 @@ from sheets.pages.document import make_pdf, sheets_of
 from sheets.printing import Printing
 from sheets.score_report import make_report
 from tests.sheets.reading import ENGLISH, EVERY, GERMAN, painted, reader
+from tests.sixth.lists import is_known
 from tests.web.kept import evening
 from web.printing.dealing import deal_of
 from web.tally.report import Reporter
 
-FOLDER = Path(__file__).parent / "pictures"
+FOLDER = Path(__file__).parents[1] / ("sixth" if is_known() else "sheets") / "pictures"
 COLOURS = FOLDER / "colours.json"
 DPI = 56
 SMALL = 40  # dots an inch of twins, which repeat what the others show

@@ -6,22 +6,20 @@ from itertools import pairwise
 
 import pytest
 
-from scoring.games import find_game
+from scoring.games import GAMES
 from sheets.pages.document import make_pdf, sheets_of
 from sheets.printing import Printing
 from tests.sheets.reading import GERMAN, box_of, overlapping, read_again, reader
 
-FORMS = [
-    (find_game(key), sheet)
-    for key, sheets in {
-        "pocket-kingdoms": ("sheet", "pocket"),
-        "kingdoms-2002": ("pad", "board"),
-        "kingdoms-2011": ("pad", "board"),
-        "kingdom-builder": ("map", "empty-map"),
-        "kartenreich": ("score",),
-    }.items()
-    for sheet in sheets
-]
+FILLABLE = {
+    "pocket-kingdoms": ("sheet", "pocket"),
+    "kingdoms-2002": ("pad", "board"),
+    "kingdoms-2011": ("pad", "board"),
+    "kingdom-builder": ("map", "empty-map"),
+    "kartenreich": ("score",),
+    "terraces": ("sheet",),
+}
+FORMS = [(game, sheet) for game in GAMES for sheet in FILLABLE[game.key]]
 LONGEST = {  # what is written there, and how many characters it can have
     r"(house|ship|tower|market|warehouse|barracks|field)_\d+_\d+": 1,  # the number of a die
     r"warehouse_box_\d": 1,

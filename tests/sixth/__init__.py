@@ -2,4 +2,6 @@
 
 A scoring declaration (``terraces``), its paper (``paper``), what can be done at its table
 (``table``) and its pages (``pages``); ``lists`` puts one line into each of the four lists.
+Its pictures are drawn anew by ``PYTHONPATH=.:tests/sixth/site python -m tests.sheets.pictures
+terraces``.
 """

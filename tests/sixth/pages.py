@@ -18,7 +18,11 @@ def beginning(at: AtTable) -> Climb:
 
 PAGES = GamePages(
     KEY,
-    Guide(turn=(Word("Write both dice into free cells, from the bottom to the top."),)),
+    Guide(
+        setup=(Word("Lay the rock: its cell stays free on every hill."),),
+        turn=(Word("Write both dice into free cells, from the bottom to the top."),),
+        end=Word("When the first summit is reached, the round is finished; then score."),
+    ),
     main_actions=("roll", "rock"),
     tab=Word("The rock"),
     beginning=beginning,

@@ -9,7 +9,7 @@ from scoring.names import made_name
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
-from sheets.draw.frame import draw_title, title_at
+from sheets.draw.frame import Title, after_label, draw_title, title_at
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_board, write_in
 from sheets.draw.type import LARGE, NORMAL
@@ -26,6 +26,10 @@ SIZE = Size(120, 160)
 CELL = Word("Cell {cell}")
 
 
+def head_at(box: Box) -> Title:
+    return title_at(box.strip(8, 4), 40, 0)
+
+
 def board_at(box: Box) -> Box:
     """The triangle, below the title."""
     return Box(box.x, box.y + 20, box.width, box.width)
@@ -39,7 +43,7 @@ def cell_at(cell: Cell, board: Box) -> Box:
 
 
 def draw_sheet(pen: Pen, box: Box, game: Game[Any], printing: Printing) -> None:
-    draw_title(pen, pen.say(game.title), title_at(box.strip(0, 12), 40, 0))
+    draw_title(pen, pen.say(game.title), head_at(box))
     draw_hill(pen, dict.fromkeys(dealt(printing), ROCK), board_at(box))
     draw_foot(pen, box, game, "sheet", printing, next(iter(printing.deals), None))
 
@@ -60,7 +64,7 @@ def draw_hill(pen: Pen, hill: Mapping[Cell, str], board: Box) -> None:
 def fields(box: Box) -> list[Field]:
     """A name, and a choice for every cell."""
     board = board_at(box)
-    name = Field("name", Sentence(Word("Name")), Box(box.x, box.y + 8, box.width / 2, 6))
+    name = Field("name", Sentence(Word("Name")), after_label(head_at(box).name))
     cells = (
         Field(
             cell_name("cell", cell),

@@ -237,7 +237,7 @@ def declare(_own: Values) -> Game[Climb]:
         score=score,
         example=EXAMPLE,
         unit=POINTS,
-        layout=Layout(divider="player", names="divider"),
+        layout=Layout(divider="player", own_boards=True),
         tie_breaks=(TieBreak("gaps", Word("fewer gaps"), -1),),
         deals=Dealing(rocks, told),
         dice=(Dice("dice", Word("Dice"), 2),),

@@ -2,9 +2,12 @@
 
 import json
 import re
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from html.parser import HTMLParser
+from http.client import HTTPConnection
 from urllib.parse import urlencode
 
 import click
@@ -30,7 +33,8 @@ SPOKEN = ("aria-label", "alt", "title", "placeholder")
 SILENT = ("style", "script", "textarea", "pre", "code")  # what is typed, and what nobody reads
 VOID = ("input", "link", "meta", "br", "img", "hr")
 SENTENCES = {"words", "needs", "line", "title", "sentence", "one", "many", "unit_one", "unit_many"}
-NAMES = ("Anna", "Ben", "Cleo", "solo", "Black", "Grey", "White", "Red", "Yellow", "Blue")
+NAMES = ("Anna", "Ben", "Cleo", "Ada", "Bo", "solo")
+NAMES += ("Black", "Grey", "White", "Red", "Yellow", "Blue")
 LEFT_OUT = ("FOUR WORDS", "HERE", "CODE", "HH:MM", "DAY", "NAME")  # by shown.settled
 EXAMPLE = "badekimo"  # of a code
 FORMATS = ("CSV", "JSON", "Mar")  # Babel writes days of unknown languages as in English
@@ -50,11 +54,14 @@ ADDRESSES = {
 PARTS = ("/sheet", "", "/screen", "/tally", "/receipt")  # of a table
 RUN = "import sys; from tests.web.shown import typed; print(typed(sys.argv[2:], sys.argv[1]))"
 HELP = [f"{name} --help" for name, each in DECLARED.items() if isinstance(each, click.Command)]
-SLIPS = ["score", "games --nothing", "nothing", "print pocket-kingdoms --copies x"]
+SLIPS = [
+    "score", "print", "nothing", "game", "games 1 2", "games --nothing", "games --langage xx",
+    "printer set 1", "print nothing", "verify pocket-kingdoms.jsonl --json=1",
+    "print pocket-kingdoms -o 1/2.pdf",
+    *(f"print pocket-kingdoms --copies{count}" for count in ("", " x", " 0")),
+]  # fmt: skip
 FOR_MACHINES = ("--json", "example")
-USUAL = (
-    f"tallyroll cli help txt pdf written wether OPTIONS COMMAND ARGS {TAG} {' '.join(LOCATIONS)}"
-)
+USUAL = f"tallyroll cli help txt pdf written wether {TAG} {' '.join(LOCATIONS)}"
 
 
 class Said(HTMLParser):
@@ -97,16 +104,23 @@ def program(tmp_path_factory):
 @pytest.fixture(scope="module")
 def server(tmp_path_factory, program):
     folder = tmp_path_factory.mktemp("server")
-    server = Server(folder, str(folder / "tables.db"), **program).start()
+    server = Server(folder, str(folder / "tables.db"), LANGUAGE=TAG, **program).start()
     yield server
     put_away()
     server.kill()
 
 
-def english_on(answer, *codes):
+class Stranger(Phone):
+    """A phone with an address of its own: that it is refused does the others no harm."""
+
+    def connect(self):
+        return HTTPConnection("127.0.0.1", self.port, timeout=15, source_address=("127.0.0.2", 0))
+
+
+def english_on(answer, *codes, status=None):
     """What a page says in plain letters."""
     page = answer.body.decode()
-    assert answer.status < 500
+    assert answer.status == status if status else answer.status < 429
     assert f'<html lang="{TAG}"' in page
     said = Said(re.sub(r"HERE[^\s<\"]*", "", settled(page, *codes)))
     words = (*said.words, *sentences_in(said.given))
@@ -125,6 +139,11 @@ def sentences_in(given):
 @pytest.mark.parametrize("path", ADDRESSES.values(), ids=ADDRESSES)
 def test_a_page_speaks_a_new_language_and_no_other(server, path):
     assert english_on(Phone(server.port).get(path, **PAGE)) == []
+
+
+def test_a_server_says_in_a_new_language_where_it_is(server):
+    first, second, *_ = server.said().splitlines()
+    assert untranslated(first + second, "http") == []
 
 
 def test_a_new_language_can_be_chosen_and_a_folder_without_words_cannot(server):
@@ -170,7 +189,22 @@ def test_what_went_wrong_is_said_in_a_new_language_and_no_other(server):
         422: phone.other().post("/table", b"game=free&name=", **FORM),
     }
     for status, answer in answers.items():
-        assert (answer.status, english_on(answer, phone.code)) == (status, [])
+        assert english_on(answer, phone.code, status=status) == []
+
+
+def test_who_guesses_too_often_is_told_in_a_new_language_and_no_other(server):
+    stranger = Stranger(server.port)
+    answers = [stranger.get("/table/nowheres", **PAGE) for _ in range(21)]
+    assert english_on(answers[-1], status=429) == []
+
+
+def test_a_log_that_is_torn_is_told_in_a_new_language_and_no_other(server):
+    torn = {"code": EXAMPLE}
+    with closing(sqlite3.connect(server.folder / "tables.db")) as db, db:
+        db.execute("INSERT INTO game_table VALUES (:code, x'00', 1, 0, 0)", torn)
+        db.execute("INSERT INTO event VALUES (:code, 1, '{')", torn)
+    answer = Phone(server.port).get(f"/table/{EXAMPLE}", **PAGE)
+    assert english_on(answer, status=500) == []
 
 
 def test_dice_are_counted_in_a_new_language(server):
@@ -184,7 +218,7 @@ def typed_words():
     yield from (*COMMANDS, *SLIPS, *DECLARED, *NAMES, USUAL)
     for each in DECLARED.values():
         yield from (*getattr(each, "opts", ()), *getattr(each, "secondary_opts", ()))
-        yield from (getattr(each, "metavar", "") or "", (each.name or "").upper())
+        yield from re.findall(r"\w+\|\S+", getattr(each, "metavar", None) or "")
         yield from getattr(getattr(each, "type", None), "choices", ())
     for game in GAMES:
         yield from (game.key, game.example, *(sheet.key for sheet in sheets_of(game)))

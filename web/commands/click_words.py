@@ -8,6 +8,8 @@ from scoring.words import Catalogue, Plural, Word
 
 SAID_BY_CLICK = (
     Word("Usage:"),
+    Word("[OPTIONS]"),
+    Word("COMMAND [ARGS]..."),
     Word("Options"),
     Word("Commands"),
     Word("Show this message and exit."),
@@ -37,6 +39,7 @@ SAID_BY_CLICK = (
     Plural("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
     Plural("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
 )
+SPOKEN = ("help", "metavar", "options_metavar", "subcommand_metavar")
 MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
 
 
@@ -53,12 +56,13 @@ def speak(command: click.Command, catalogue: Catalogue) -> None:
 
 
 def _translate(command: click.Command, catalogue: Catalogue) -> None:
-    command.help = catalogue.gettext(command.help) if command.help else None
+    for thing in (command, *command.params):
+        for name in SPOKEN:
+            if text := getattr(thing, name, None):
+                setattr(thing, name, catalogue.gettext(text))
     for parameter in command.params:
         if parameter.type.name in SAID_BY_CLICK:
             parameter.type.name = catalogue.gettext(parameter.type.name)
-        if isinstance(parameter, click.Option) and parameter.help:
-            parameter.help = catalogue.gettext(parameter.help)
     if isinstance(command, click.Group):
         for below in command.commands.values():
             _translate(below, catalogue)

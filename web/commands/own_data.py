@@ -23,7 +23,7 @@ def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
     return click.option(
         "--data",
         multiple=True,
-        metavar="FILE",
+        metavar=Word("FILE"),
         help=Word("Your corrected data file (TOML): row lengths, cards, quadrants."),
     )(command)
 
@@ -67,8 +67,8 @@ def quadrant() -> None:
 @quadrant.command(
     "add", help=Word("Check the drawing in FILE, 10 rows of 10 letters, and keep it.")
 )
-@click.argument("name")
-@click.argument("file")
+@click.argument("name", metavar=Word("NAME"))
+@click.argument("file", metavar=Word("FILE"))
 @language_option
 def add_quadrant(name: str, file: str) -> None:
     with faults_told(file):
@@ -87,7 +87,7 @@ def list_quadrants() -> None:
 
 
 @quadrant.command("remove", help=Word("Forget a quadrant that you drew."))
-@click.argument("name")
+@click.argument("name", metavar=Word("NAME"))
 @language_option
 def remove_quadrant(name: str) -> None:
     with faults_told(name):

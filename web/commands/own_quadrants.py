@@ -5,7 +5,7 @@ from pathlib import Path
 from scoring.errors import PlayerError, nearest
 from scoring.kingdom_builder.maps import check_name, read_quadrant, write_hexes
 from scoring.words import Word
-from web.places import data_folder
+from web.places import data_folder, problem_of
 from web.tally.files import read_file
 
 
@@ -34,7 +34,7 @@ def keep_quadrant(name: str, drawing: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("\n".join(write_hexes(rows)) + "\n", encoding="utf-8")
     except OSError as error:
-        raise CannotKeep(folder=folder(), problem=error.strerror) from error
+        raise CannotKeep(folder=folder(), problem=problem_of(error)) from error
 
 
 def forget_quadrant(name: str) -> None:

@@ -18,6 +18,7 @@ from sheets.options import Option
 from sheets.printing import OPTIONS, Language, Printing
 from web.commands.language import faults_told, language_option, tell, words
 from web.commands.own_data import data_option, own_game
+from web.places import problem_of
 from web.printing import printers
 
 KEYS = [game.key for game in GAMES]
@@ -59,7 +60,7 @@ def typed(option: Option) -> Callable[..., Any]:
 
 @click.command("print", help=Word("Write the printable sheets of GAME as one PDF."))
 @click.argument("game", type=click.Choice(KEYS))
-@click.argument("sheets", nargs=-1)
+@click.argument("sheets", nargs=-1, metavar=Word("[SHEETS]..."))
 @click.option("-o", "--out", help=Word("The file; GAME.pdf if left out, - is standard output."))
 @click.option("--list", "list_wanted", is_flag=True, help=Word("Show what the game prints."))
 @paper_options
@@ -164,7 +165,7 @@ def save(target: str, pdf: bytes) -> None:
     try:
         Path(target).write_bytes(pdf)
     except OSError as error:
-        raise CannotWrite(file=target, problem=error.strerror) from error
+        raise CannotWrite(file=target, problem=problem_of(error)) from error
 
 
 @click.command(help=Word("Deal a set-up of GAME; its number deals the same one again."))
@@ -194,11 +195,11 @@ def printer() -> None:
 
 
 @printer.command("set", help=Word("Remember a printer."))
-@click.argument("name")
+@click.argument("name", metavar=Word("NAME"))
 @click.option(
     "--back-shift",
     required=True,
-    metavar="ACROSS,UP",
+    metavar=Word("ACROSS,UP"),
     help=Word("Millimetres across and up, such as 1.5,-0.8."),
 )
 @language_option
@@ -220,7 +221,7 @@ def list_printers() -> None:
 
 
 @printer.command("remove", help=Word("Forget a printer."))
-@click.argument("name")
+@click.argument("name", metavar=Word("NAME"))
 @language_option
 def remove_printer(name: str) -> None:
     with faults_told("printer"):

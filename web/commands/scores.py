@@ -66,7 +66,7 @@ def example(game: str) -> None:
         "sheets or downloaded tables; - is standard input."
     )
 )
-@click.argument("files", nargs=-1, required=True)
+@click.argument("files", nargs=-1, required=True, metavar=Word("FILES..."))
 @click.option(
     "--json",
     "json_wanted",

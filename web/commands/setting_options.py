@@ -33,7 +33,7 @@ def setting_option(setting: Setting) -> Callable[[Callable[..., Any]], Callable[
         setting.option,
         type=None if setting.kind is FLAG else str,
         is_flag=setting.kind is FLAG,
-        metavar=None if setting.kind is FLAG else setting.kind.sign,
+        metavar=setting.kind.sign or None,
         default=() if setting.kind is NAMES else setting.default,
         multiple=setting.kind is NAMES,
         show_default=bool(setting.default),

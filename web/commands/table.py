@@ -38,15 +38,15 @@ def serve_app(data: Sequence[str], **_: Any) -> None:
 
 
 @click.command(help=Word("Copy the tables of a running server to FILE."))
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", metavar=Word("FILE"))
 @database_option
 @language_option
-def backup(file: Path, **_: Any) -> None:
+def backup(file: str, **_: Any) -> None:
     from web.backup import back_up  # so that nobody else waits for the stores
 
     with faults_told("backup"):
         database = database_of(read_settings(os.environ, given())["DATABASE"])
-        secret = back_up(database, file)
+        secret = back_up(database, Path(file))
     if secret:
         tell(COPIED, file=file, secret=secret)
     else:
@@ -67,7 +67,7 @@ def usable_data(files: Sequence[str]) -> Mapping[str, Values]:
 
 
 @click.command(help=Word("Check that no roll of a downloaded table was bent; LOG is its file."))
-@click.argument("log")
+@click.argument("log", metavar=Word("LOG"))
 @click.option("--words", "noted", default="", help=Word("Four words that a phone showed."))
 @click.option("--json", "json_wanted", is_flag=True, help=Word("Answer in JSON."))
 @language_option

@@ -16,6 +16,7 @@ from scoring.kingdom_builder.maps import (
     LOCATIONS,
     MAP,
     TERRAINS,
+    UNSETTLED,
     Placed,
     sector,
     shipped_quadrants,
@@ -114,9 +115,13 @@ WORDS = {
 
 
 def editor_facts(game: Game[Any]) -> Facts:
-    """The quadrants to choose from."""
+    """The quadrants to choose from, and where no settlement stands."""
     maps: Any = game.data
-    return {"maps": {name: list(rows) for name, rows in maps.items()}, "terrains": TERRAINS}
+    return {
+        "maps": {name: list(rows) for name, rows in maps.items()},
+        "terrains": TERRAINS,
+        "unsettled": (*UNSETTLED, *LOCATIONS),
+    }
 
 
 def signs(_: Game[Any]) -> Signs:

@@ -11,6 +11,7 @@ from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 
 from scoring.errors import PlayerError
 from scoring.words import Word
+from web.places import problem_of
 from web.settings import SHORTEST_SECRET
 
 SEAT, GUEST, BOOK, TABLES, FORM = SALTS = ("seat", "guest", "book", "tables", "form")
@@ -104,8 +105,7 @@ def read_secret(path: Path) -> str:
             write_secret(path)
         secret = path.read_text(encoding="ascii").strip()
     except (OSError, ValueError) as error:
-        problem = getattr(error, "strerror", None) or error
-        raise CannotKeepSecret(place=path, problem=problem) from error
+        raise CannotKeepSecret(place=path, problem=problem_of(error)) from error
     if len(secret) < SHORTEST_SECRET:
         raise SecretTooShort(place=path, count=SHORTEST_SECRET)
     return secret

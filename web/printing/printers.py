@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scoring.errors import PlayerError, nearest
 from scoring.words import Word
-from web.places import data_folder
+from web.places import data_folder, problem_of
 
 SHIFT = re.compile(r"\s*(-?\d{1,2}(?:\.\d{1,2})?)\s*,\s*(-?\d{1,2}(?:\.\d{1,2})?)\s*")
 MOST = 20  # mm; a printer that is off by more is broken
@@ -83,4 +83,4 @@ def _write(known: dict[str, Shift]) -> None:
         path().parent.mkdir(parents=True, exist_ok=True)
         path().write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
     except OSError as error:
-        raise CannotRemember(folder=path().parent, problem=error.strerror) from error
+        raise CannotRemember(folder=path().parent, problem=problem_of(error)) from error

@@ -6,6 +6,7 @@ from pathlib import Path
 from scoring.errors import PlayerError
 from scoring.words import Word
 from web.limits import LONGEST_TEXT
+from web.places import problem_of
 
 STDIN = "-"
 
@@ -60,7 +61,7 @@ def _read_file(path: Path, limit: int) -> bytes:
     except FileNotFoundError as error:
         raise NotThere from error
     except (OSError, ValueError) as error:
-        raise Unreadable(problem=getattr(error, "strerror", None) or error) from error
+        raise Unreadable(problem=problem_of(error)) from error
 
 
 def as_text(data: bytes) -> str:

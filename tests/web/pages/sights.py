@@ -4,6 +4,7 @@ import secrets
 
 import pytest
 
+from tests.sixth.lists import is_known
 from tests.web.phone import HEADER, Phone
 
 PAGE = {"Accept": "text/html"}
@@ -28,6 +29,10 @@ DEEDS = {
     "kartenreich": ("deal",),
     "free": ("roll-dice", "toss-coin"),
 }
+if is_known():
+    PAGES |= {"terraces": "/terraces", "terraces print": "/terraces/print?deal=7"}
+    PAGES |= {"terraces open": "/table?game=terraces"}
+    DEEDS["terraces"] = ("rock", "roll")
 TABS = ("mine", "bag", "rolls", "people", "receipt")
 ERRORS = (403, 404, 410, 413, 429, 500)
 

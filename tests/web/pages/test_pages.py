@@ -97,7 +97,7 @@ def test_every_game_has_a_page_with_its_rules(app, game):
 def test_every_game_has_a_small_picture(app, game):
     answer = app.test_client().get(f"/picture/{game.key}.webp")
     assert answer.mimetype == "image/webp"
-    assert 1000 < len(answer.data) < 7000
+    assert 500 < len(answer.data) < 7000
 
 
 def test_every_game_has_a_reminder(game):

@@ -2,7 +2,7 @@
 
 import { draw as drawn, first, one } from "../elements.js";
 import { cellName, UNIT } from "./cells.js";
-import { EMPTY, players } from "./notation.js";
+import { castleOf, EMPTY, players } from "./notation.js";
 import { drawSigns, settledBy } from "./signs.js";
 import * as touch from "./touch.js";
 
@@ -73,10 +73,10 @@ function cellUnder(clientX, clientY) {
 function nameOf(mark) {
   const { facts, model, word } = editor;
   const piece = facts.pieces.find((each) => each.mark === mark);
-  const castle = /^(\p{L})([1-4])$/u.exec(mark);
-  if (castle && facts.layout.names === "letters") {
-    const owner = players(model, facts).find(({ letter }) => letter === castle[1]);
-    return word("castleOf", { player: owner?.name ?? castle[1], rank: castle[2] });
+  const castle = castleOf(mark);
+  if (castle && facts.layout.pieces_show === "letter") {
+    const owner = players(model, facts).find(({ letter }) => letter === castle[0]);
+    return word("castleOf", { player: owner?.name ?? castle[0], rank: castle[1] });
   }
   if (piece?.group === "settlement") {
     return word("settlementOf", { player: settledBy(editor, mark) });

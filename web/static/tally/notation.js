@@ -2,7 +2,7 @@
 // the server says what is wrong with it.
 
 const HEADER = /^\s*(\p{L}[\p{L}\p{N}_ -]*?)\s*:\s*(.*?)\s*$/u;
-const CASTLE = /^\p{L}[1-4]$/u;
+const CASTLE = /^(\p{L})(\d)$/u;
 const FIRST = [
   "game",
   "player",
@@ -26,6 +26,9 @@ export const slug = (/** @type {string} */ word) =>
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, "-");
+
+/** A castle's letter and rank. @param {string} mark */
+export const castleOf = (mark) => CASTLE.exec(mark)?.slice(1);
 
 // Reading
 
@@ -113,7 +116,7 @@ function marksOf(line, facts) {
 
 function knownMark(mark, { pieces }) {
   const known = pieces.find((piece) => piece.mark.toLowerCase() === mark.toLowerCase());
-  return known?.mark ?? (CASTLE.test(mark) ? mark.toUpperCase() : mark);
+  return known?.mark ?? (castleOf(mark) ? mark.toUpperCase() : mark);
 }
 
 // Writing
@@ -146,8 +149,8 @@ const writtenPlace = (key, { rules }) =>
   key === "written" ? -1 : rules.findIndex((rule) => key === `written_${keyOf(rule.key)}`);
 
 function boardLines(board, index, model, facts) {
-  const { divider, names } = facts.layout;
-  const nameless = names === "divider" && !board.name && model.boards.length === 1;
+  const { divider, own_boards } = facts.layout;
+  const nameless = own_boards && !board.name && model.boards.length === 1;
   const lines = divider && !nameless ? ["", dividerLine(board, index, facts)] : [];
   const order = ["written", "order", ...facts.entries.map((entry) => entry.key)];
   const place = (key) => order.indexOf(key.startsWith("written") ? "written" : key);
@@ -160,7 +163,7 @@ function boardLines(board, index, model, facts) {
 }
 
 const dividerLine = (board, index, { layout }) =>
-  `${layout.divider}: ${layout.names === "divider" ? board.name || index + 1 : index + 1}`;
+  `${layout.divider}: ${layout.own_boards ? board.name || index + 1 : index + 1}`;
 
 function rowLines(rows, { layout, shape }) {
   if (layout.marks === "words") return columns(rows);
@@ -213,6 +216,10 @@ export function copyOf(model) {
   };
 }
 
+// All play on one board, then on the next.
+/** @param {Facts} facts */
+export const hasEpochs = ({ layout }) => Boolean(layout.divider) && !layout.own_boards;
+
 /** @param {Facts} facts @returns {Board} */
 export function emptyBoard({ layout, shape }, name = "") {
   const widths = layout.marks === "items" ? [] : shape.widths;
@@ -228,16 +235,15 @@ export function players(model, facts) {
     .split(",")
     .map((name) => name.trim())
     .filter(Boolean);
-  switch (facts.layout.names) {
-    case "divider":
-      return model.boards.map((board, index) => ({ name: board.name || String(index + 1) }));
-    case "letters":
-      return listed.length ? listed.map(castleOwner) : castleLetters(model, facts);
-    case "player":
-      return [{ name: model.head.get("player") ?? "solo" }];
-    default:
-      return listed.length ? listed.map((name) => ({ name })) : digits(model);
+  const { own_boards, pieces_show, alone } = facts.layout;
+  if (own_boards) {
+    return model.boards.map((board, index) => ({ name: board.name || String(index + 1) }));
   }
+  if (alone) return [{ name: model.head.get("player") ?? alone }];
+  if (pieces_show === "letter") {
+    return listed.length ? listed.map(castleOwner) : castleLetters(model, facts);
+  }
+  return listed.length ? listed.map((name) => ({ name })) : numbered(model, facts);
 }
 
 function castleOwner(text) {
@@ -248,23 +254,24 @@ function castleOwner(text) {
 function castleLetters(model, { words }) {
   const marks = model.boards
     .flatMap((board) => board.rows.flat())
-    .filter((mark) => CASTLE.test(mark));
+    .filter(castleOf);
   const letters = [...new Set(marks.map((mark) => mark[0]))];
   return letters.map((letter) => ({ letter, name: words.colours?.[letter] ?? letter }));
 }
 
-function digits(model) {
-  const used = model.boards[0].rows.flat().filter((mark) => /^[2-5]$/.test(mark));
-  const count = Math.max(2, ...used.map(Number));
+function numbered(model, { players: { least, most } }) {
+  const used = model.boards[0].rows.flat().map(Number).filter((number) => number <= most);
+  const count = Math.max(least, ...used);
   return Array.from({ length: count }, (_, index) => ({ name: String(index + 1) }));
 }
 
 /** @param {Model} model @param {Facts} facts @param {Player[]} list */
 export function setPlayers(model, facts, list) {
-  if (facts.layout.names === "divider") {
+  const { own_boards, alone } = facts.layout;
+  if (own_boards) {
     list.forEach(({ name }, index) => (model.boards[index].name = name));
-  } else if (facts.layout.names === "player") {
-    model.head.set("player", list[0].name === "solo" ? "" : list[0].name);
+  } else if (alone) {
+    model.head.set("player", list[0].name === alone ? "" : list[0].name);
   } else {
     const written = list.map(({ name, letter }) =>
       !letter || name[0] === letter ? name : `${letter}=${name}`

@@ -1,7 +1,7 @@
 // The pieces to choose from, and how many of each are left in the box.
 
 import { make, makeButton, one } from "../elements.js";
-import { EMPTY, players } from "./notation.js";
+import { castleOf, EMPTY, players } from "./notation.js";
 import { icon } from "./signs.js";
 
 /** @type {Editor} */
@@ -60,7 +60,7 @@ function groups() {
 // How many are left: of most pieces on this board, of castles that leave the game on all of them.
 function left(mark) {
   const { facts, model } = editor;
-  const castle = facts.castles && /^\p{L}([1-4])$/u.exec(mark);
+  const castle = facts.castles && castleOf(mark);
   const limit = castle
     ? castleLimit(castle[1])
     : facts.pieces.find((each) => each.mark === mark)?.count;

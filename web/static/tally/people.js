@@ -1,7 +1,7 @@
 // Who plays, and which board is shown: a kingdom for each player, or a board for each epoch.
 
 import { all, first, make, makeButton, one } from "../elements.js";
-import { emptyBoard, players } from "./notation.js";
+import { emptyBoard, hasEpochs, players } from "./notation.js";
 import { castleLooks, icon } from "./signs.js";
 import { join, leave, rename, setLetter } from "./seats.js";
 
@@ -18,7 +18,7 @@ let drawn = "";
 /** @param {Editor} given */
 export function start(given) {
   editor = given;
-  const { divider, names } = editor.facts.layout;
+  const { divider } = editor.facts.layout;
   const button = (kind, onclick, word) => makeButton({ class: kind, onclick }, editor.word(word));
   tabs = make("div", { class: "boards" });
   list = make("ul", { class: "seats" });
@@ -31,11 +31,10 @@ export function start(given) {
       "div",
       { class: "buttons" },
       editor.facts.players.most > 1 && button("add", add, "addPlayer"),
-      divider === "epoch" && button("fewer", removeEpoch, "removeEpoch"),
+      hasEpochs(editor.facts) && button("fewer", removeEpoch, "removeEpoch"),
     ),
   );
   one("people").append(...(divider ? [tabs] : []), who);
-  one("people").classList.add(names);
   editor.on("change", show);
   editor.on("board", show);
 }
@@ -45,7 +44,7 @@ function show() {
   const everybody = players(model, facts);
   showSummary(everybody);
   showTabs(everybody);
-  const now = JSON.stringify([everybody.map(({ letter }) => letter ?? ""), facts.layout.names]);
+  const now = JSON.stringify(everybody.map(({ letter }) => letter ?? ""));
   if (now !== drawn) {
     drawn = now;
     list.replaceChildren(...everybody.map((_, index) => row(index)));
@@ -64,8 +63,8 @@ function show() {
 
 // Beside the tabs one word is enough.
 function showSummary(everybody) {
-  const { divider, names } = editor.facts.layout;
-  const title = editor.word({ divider: "names", player: "name" }[names] ?? "players");
+  const { divider, own_boards, alone } = editor.facts.layout;
+  const title = editor.word(own_boards ? "names" : alone ? "name" : "players");
   const list = divider ? "" : `: ${everybody.map(({ name }) => name).join(", ")}`;
   first(".summary", who).textContent = title + list;
 }
@@ -74,7 +73,7 @@ function showSummary(everybody) {
 
 function showTabs(everybody) {
   const { model, facts, board } = editor;
-  const epochs = facts.layout.divider === "epoch";
+  const epochs = hasEpochs(facts);
   const names = epochs
     ? model.boards.map((_, index) => editor.word("epoch", { number: index + 1 }))
     : everybody.map(({ name }) => name);
@@ -94,7 +93,7 @@ const tab = (name, index) =>
   }, name);
 
 function moreTab() {
-  const epochs = editor.facts.layout.divider === "epoch";
+  const epochs = hasEpochs(editor.facts);
   const label = editor.word(epochs ? "addEpoch" : "addPlayer");
   const onclick = epochs ? addEpoch : add;
   return makeButton({ class: "more", "aria-label": label, title: label, onclick }, "+");
@@ -102,7 +101,7 @@ function moreTab() {
 
 function add() {
   editor.change((model) => join(model, editor.facts, editor.word));
-  if (editor.facts.layout.names === "divider") editor.show(editor.model.boards.length - 1);
+  if (editor.facts.layout.own_boards) editor.show(editor.model.boards.length - 1);
   who.open = true;
   const input = first("li:last-child .name", list);
   input.focus();
@@ -126,7 +125,7 @@ function row(index) {
     editor.change((model) => deed(model, editor.facts, index, event.target.value));
   const name = make("input", {
     class: "name",
-    maxlength: 40,
+    maxlength: editor.facts.names.longest,
     autocomplete: "off",
     "aria-label": editor.word("nameOfPlayer", { number: index + 1 }),
     oninput: edit(rename),
@@ -134,7 +133,7 @@ function row(index) {
     onblur: tidy,
   });
   const remove = makeButton({ class: "remove", onclick: edit(leave) }, "×");
-  const letter = editor.facts.layout.names === "letters" && letterField(index, edit);
+  const letter = editor.facts.layout.pieces_show === "letter" && letterField(index, edit);
   return make("li", {}, make("span", { class: "sign" }), name, letter, remove);
 }
 
@@ -174,7 +173,7 @@ function showRow(item, { name, letter }, index, everybody) {
 }
 
 function signOf(letter, index, everybody) {
-  const { names } = editor.facts.layout;
-  if (names === "letters") return `c-${castleLooks(editor.facts.castles, everybody).get(letter)}`;
-  return names === "players" ? `p-${index + 1}` : "";
+  const { castles, layout } = editor.facts;
+  if (layout.pieces_show === "letter") return `c-${castleLooks(castles, everybody).get(letter)}`;
+  return layout.pieces_show === "number" ? `p-${index + 1}` : "";
 }

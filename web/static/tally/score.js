@@ -3,6 +3,7 @@
 import { make, makeButton, one, unfold as unfoldAround } from "../elements.js";
 import { post } from "../sending.js";
 import { keepValue, keptValue } from "../storage.js";
+import { hasEpochs } from "./notation.js";
 import * as reasons from "./reasons.js";
 import * as why from "./why.js";
 
@@ -227,10 +228,10 @@ function explained(found, player) {
   return make("tr", { class: "explained" }, inside);
 }
 
-// The epochs of Kingdoms apart; other games have one board for each player's reasons.
+// Epochs apart; other games have one board for each player's reasons.
 /** @param {Reason[]} found */
 function byBoard(found) {
-  if (editor.facts.layout.divider !== "epoch") return [reasons.list(found)];
+  if (!hasEpochs(editor.facts)) return [reasons.list(found)];
   const boards = [...new Set(found.map(({ board }) => board))];
   return boards.flatMap((board) => [
     make("p", { class: "epoch" }, editor.word("epoch", { number: (board ?? 0) + 1 })),

@@ -1,6 +1,6 @@
 // Who plays, in the text: joining, leaving, another name, castles with another letter.
 
-import { EMPTY, emptyBoard, plainName, players, setPlayers } from "./notation.js";
+import { castleOf, EMPTY, emptyBoard, plainName, players, setPlayers } from "./notation.js";
 
 const PAIR = /^(.*\S)\s+([+-]?\d+)$/;
 
@@ -8,12 +8,11 @@ const PAIR = /^(.*\S)\s+([+-]?\d+)$/;
 
 /** @param {Model} model @param {Facts} facts @param {Say} word */
 export function beginning(model, facts, word) {
-  const { names } = facts.layout;
-  if (names === "divider") model.boards[0].name = word("playerName", { number: 1 });
-  if (names === "letters") {
+  const { own_boards, pieces_show, alone } = facts.layout;
+  if (own_boards) model.boards[0].name = word("playerName", { number: 1 });
+  else if (pieces_show === "letter") {
     for (const letter of boxed(facts).slice(0, 2)) join(model, facts, word, letter);
-  }
-  if (names === "players") {
+  } else if (!alone) {
     setPlayers(model, facts, [1, 2].map((number) => ({ name: word("playerName", { number }) })));
   }
 }
@@ -24,12 +23,11 @@ const boxed = (facts) => Object.keys(facts.castles?.letters ?? {});
 
 /** @param {Model} model @param {Facts} facts @param {Say} word */
 export function join(model, facts, word, wanted = "") {
-  const list = model.head.has("players") || facts.layout.names === "divider"
-    ? players(model, facts)
-    : [];
-  if (facts.layout.names === "divider") {
+  const { own_boards, pieces_show } = facts.layout;
+  const list = model.head.has("players") || own_boards ? players(model, facts) : [];
+  if (own_boards) {
     model.boards.push(emptyBoard(facts, freeName(list, word)));
-  } else if (facts.layout.names === "letters") {
+  } else if (pieces_show === "letter") {
     const taken = list.map(({ letter }) => letter);
     const letter = wanted ||
       [...boxed(facts), ..."ACDEFHIJKLMNOPQSTUVWXZ"].find((each) => !taken.includes(each));
@@ -79,19 +77,18 @@ export function leave(model, facts, index) {
   const list = players(model, facts);
   const [gone] = list.splice(index, 1);
   changePairs(model, gone.name, "");
-  if (facts.layout.names === "divider") {
+  if (facts.layout.own_boards) {
     model.boards.splice(index, 1);
     return;
   }
   setPlayers(model, facts, list);
-  const marks = facts.layout.names === "letters"
+  const marks = facts.layout.pieces_show === "letter"
     ? withoutCastles(gone.letter)
     : withoutDigit(index + 1);
   for (const board of model.boards) board.rows = board.rows.map((row) => row.map(marks));
 }
 
-const withoutCastles = (letter) => (mark) => (isCastle(mark) && mark[0] === letter ? EMPTY : mark);
-const isCastle = (mark) => /^\p{L}[1-4]$/u.test(mark);
+const withoutCastles = (letter) => (mark) => (castleOf(mark)?.[0] === letter ? EMPTY : mark);
 
 const withoutDigit = (gone) => (mark) => {
   const digit = Number(mark);
@@ -109,7 +106,7 @@ export function setLetter(model, facts, index, typed) {
   setPlayers(model, facts, list);
   for (const board of model.boards) {
     board.rows = board.rows.map((row) =>
-      row.map((mark) => (isCastle(mark) && mark[0] === before ? letter + mark[1] : mark))
+      row.map((mark) => (castleOf(mark)?.[0] === before ? letter + mark[1] : mark))
     );
   }
 }

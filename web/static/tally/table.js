@@ -124,7 +124,7 @@ function toggle({ target }) {
 // What the server said about the sheet as it is kept now.
 function hear({ warnings, notes, faults, shown }) {
   const off = !keptValue(SWITCH, true);
-  const checked = editor.facts.layout.names === "divider"; // only where everybody writes a board
+  const checked = editor.facts.layout.own_boards; // only where everybody writes one
   one("sheet-switch").hidden = !checked;
   one("sheet-warnings").hidden = off || !checked;
   list("sheet-warnings", warnings, faults.length ? "" : words.nothingWrong);

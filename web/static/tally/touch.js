@@ -49,7 +49,7 @@ function place(names, mark) {
 // Castles, locations and mountains carry no settlement; the notation has no word for it.
 function canStand(name) {
   const { ground, element } = editor.cells.get(name);
-  if (!ground || !/^([MKX]|[a-z].*)$/.test(ground)) return true;
+  if (!editor.facts.unsettled?.includes(ground)) return true;
   editor.say(editor.word("nobodyThere", { cell: name }));
   element.classList.add("refused");
   setTimeout(() => element.classList.remove("refused"), 400);

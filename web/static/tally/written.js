@@ -2,7 +2,7 @@
 
 import { labelled, make, makeDigits, one } from "../elements.js";
 import { fill } from "../words.js";
-import { keyOf, players } from "./notation.js";
+import { hasEpochs, keyOf, players } from "./notation.js";
 import { chooser, plain } from "./reasons.js";
 import { counts } from "./score.js";
 
@@ -46,8 +46,7 @@ function pairs(entries, rule) {
 
 // On a player's own sheet the name before a number may be left out.
 function ownSheet(model, rule, name) {
-  const { divider, names: where } = editor.facts.layout;
-  const board = divider && where === "divider" && model.boards.find((each) => each.name === name);
+  const board = editor.facts.layout.own_boards && model.boards.find((each) => each.name === name);
   const found = board && board.entries.get(keyFor(rule));
   return found ? found.replace(PAIR, "$2") : "";
 }
@@ -63,7 +62,7 @@ function write(rule, name, typed) {
     const all = new Map(names().map((each) => [each, value(model, rule, each)]));
     all.set(name, number === null ? "" : String(number));
     for (const board of epoch ? [] : model.boards) {
-      if (editor.facts.layout.names === "divider") board.entries.delete(keyFor(rule));
+      if (editor.facts.layout.own_boards) board.entries.delete(keyFor(rule));
     }
     const filled = [...all].filter(([, points]) => points !== "");
     place(model).set(keyFor(rule), filled.map(([each, points]) => `${each} ${points}`).join(", "));
@@ -120,9 +119,9 @@ function box(rule, name, title) {
   });
 }
 
-// Kingdoms is written down epoch by epoch
+// Where there are some, they are written down one by one
 function epochs() {
-  if (editor.facts.layout.divider !== "epoch") return [];
+  if (!hasEpochs(editor.facts)) return [];
   const options = [editor.word("wholeGame")];
   editor.model.boards.forEach((_, index) =>
     options.push(editor.word("epoch", { number: index + 1 }))
