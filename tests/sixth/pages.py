@@ -19,7 +19,14 @@ def beginning(at: AtTable) -> Climb:
 PAGES = GamePages(
     KEY,
     Guide(turn=(Word("Write both dice into free cells, from the bottom to the top."),)),
-    main_actions=("roll", "rock"),
+    todos={
+        "rock": Word("Lay the rock, then roll."),
+        "roll": Word("{name}: roll the dice."),
+        "write": Word("Write both dice into free cells."),
+        "write-alone": Word("Write both dice into free cells; then roll again."),
+        "wait": Word("Still writing: {name}."),
+        "roll-again": Word("Everybody is done. {name}: roll the dice."),
+    },
     tab=Word("The rock"),
     beginning=beginning,
 )

@@ -92,7 +92,11 @@ def editor_facts(game: Game[Any]) -> Facts:
 PAGES = GamePages(
     KEY,
     GUIDE,
-    main_actions=("deal", "refill", "take"),
+    todos={
+        "deal": Word("Deal the cards: two lands and two wonders are the market."),
+        "take": Word("Take a card of the market and put it into your row."),
+        "refill": Word("Refill the market from a deck of your choice."),
+    },
     tab=Word("Cards"),
     named=card_name,
     places={

@@ -144,7 +144,14 @@ def hexagon() -> str:
 PAGES = GamePages(
     KEY,
     GUIDE,
-    main_actions=("set-up", "draw-hands", "end-turn", "play-tile"),
+    todos={
+        "set-up": Word("Lay out the board: four quadrants, and three cards that bring gold."),
+        "draw-hands": Word("Everybody draws a terrain tile, unseen."),
+        "play": Word("{name}: show your terrain tile."),
+        "build": Word("{name}: build three settlements on this terrain, then end your turn."),
+        "last-play": Word("Last round. {name}: show your terrain tile."),
+        "last-build": Word("Last round. {name}: build on this terrain, then end your turn."),
+    },
     tab=Word("Map"),
     items={**TERRAINS, **LOCATIONS, **CARDS},
     looks=LOOKS,

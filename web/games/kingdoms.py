@@ -53,6 +53,21 @@ GUIDE = Guide(
 )
 
 # At the table
+TODOS = {
+    "start-epoch": Word("Start epoch {next}: everybody draws a starting tile."),
+    "turn": Word("{name}: {deeds}."),
+    "gold": Word("Epoch {epoch} is full: enter the gold."),
+    "full": Word("Is epoch {epoch} full? Then start epoch {next}."),
+    "full-gold": Word("Is epoch {epoch} full? Then enter the gold."),
+    "last-full": Word("Is epoch {epoch} full? Then the game is over."),
+}
+DEEDS = {
+    "place-castle": Word("place a castle"),
+    "draw": Word("draw a tile"),
+    "choose-tile": Word("choose a tile"),
+    "play-tile": Word("play your hidden tile"),
+    "pass": Word("pass, nothing else is possible"),
+}
 CASTLE = Word("castle of rank {rank}")
 RANKS = tuple(map(str, CASTLES))
 PLACES = {
@@ -193,7 +208,8 @@ def edition(key: str) -> GamePages:
     return GamePages(
         key,
         GUIDE,
-        main_actions=("start-epoch", "draw", "choose-tile", "place-castle", "play-tile", "pass"),
+        todos=TODOS,
+        deeds=DEEDS,
         items=SPECIAL_NAMES,
         named=castle_name,
         looks={"mountain": "mountain"},

@@ -27,10 +27,15 @@ class Evening:
         variants: Sequence[str] = (),
         scripted: bool = False,
     ) -> None:
-        """Some people; only pages with a script have a share of chance."""
+        """Some people, who need not keep turns unless that is chosen.
+
+        Only pages with a script have a share of chance.
+        """
         self.tables = tables
         self.links: dict[str, Links] = {}
         self.numbers = count(1)
+        known = {"rolls"} & {option.key for option in table_game(game).options}
+        choices = {**dict.fromkeys(known, "anybody"), **(choices or {})}
         first = tables.open(game, Wish(names[0]), choices, variants)
         self.code = first.played.table.code
         others = [tables.join(self.code, Wish(name), self.request_id("")) for name in names[1:]]
