@@ -58,15 +58,14 @@ def start_of(page: "TablePage", field: fields.Number) -> object:
 
 
 def numbers(page: "TablePage", field: fields.Numbers) -> Iterator[Asked]:
-    """Counts as they stand, or one of each player."""
+    """Counts as they stand, or one of each player who has some: who came later gets it dealt."""
     stands = page.table["counts"]
     for count in field.counts:
-        yield number(
-            f"{field.name}.{count}", page.count(count), field.values, stands.get(count, field.start)
-        )
+        yield number(f"{field.name}.{count}", page.count(count), field.values, stands.get(count, 0))
     for seat in page.people if not field.counts else ():
         name = f"{field.name}.{seat['seat']}"
-        yield number(name, seat["name"], field.values, stands.get(name, field.start))
+        if name in stands:
+            yield number(name, seat["name"], field.values, stands[name])
 
 
 def options_of(page: "TablePage", field: fields.Select) -> Iterable[Option]:

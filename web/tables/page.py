@@ -160,11 +160,22 @@ class TablePage:
         return next(iter(able), "") if self.main == WRITE_DOWN.key else ""
 
     @property
+    def is_writing(self) -> bool:
+        """Whether somebody is not done with writing."""
+        return self.table["todo"]["key"] in ("write", "wait")
+
+    @property
     def done(self) -> tuple[int, int]:
         """How many of how many are done with writing, while somebody is not."""
-        count, of = len(self.table["done"]), len(self.people)
-        writing = self.table["todo"]["key"] in ("write", "wait")
-        return (count, of) if writing else (0, 0)
+        return (len(self.table["done"]), len(self.people)) if self.is_writing else (0, 0)
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is, by name; nobody's where anybody may roll for all."""
+        todo, seat = self.table["todo"], str(self.table["turn"])
+        kept = self.table["choices"].get("rolls") == "turn"
+        named = not self.is_writing and list(todo["who"]) == [seat]
+        return self.name(seat) if (kept or named) and len(self.people) > 1 else ""
 
     @property
     def instead(self) -> list[tuple[str, list[str]]]:

@@ -79,6 +79,13 @@ class Evening:
         self.note(played)
         return played
 
+    def next_epoch(self) -> Played:
+        """Go on where the real board is full, though the table has not heard of all castles."""
+        counts = self.table.counts
+        gold = {seat: counts.get(f"gold.{seat}") for seat in self.table.players}
+        self.do("enter-gold", gold={seat: has for seat, has in gold.items() if has is not None})
+        return self.do("next-epoch")
+
     def decide(self, decide, seat: str = "s1") -> Played:
         played = self.tables.play(
             self.code, lambda table, _: decide(table, seat), self.request_id(seat)

@@ -438,7 +438,7 @@ ACTIONS = (
         lambda table, _: table.epoch > 0,
         (Counted,),
         asked=entered,
-        fields=(Numbers("gold", GOLD_RANGE, start=STARTING_GOLD),),
+        fields=(Numbers("gold", GOLD_RANGE),),
         otherwise=lambda _: NoEpoch(),
     ),
 )
