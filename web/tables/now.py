@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 from flask import url_for
 
 from scoring.words import All, OneOf, Sentence, Word
+from web.games import pages_of
 from web.http.language import said
+from web.table.games import game_at
 
 if TYPE_CHECKING:
     from web.tables.page import TablePage
@@ -24,14 +26,14 @@ CLOSED = Word("This table is closed. Every roll can be checked now.")
 NOTHING = Word("Nothing to do right now.")
 
 
-def sentence(page: "TablePage") -> str:
-    """What is to be done, and by whom: one line, never empty."""
-    todo = page.table["todo"]
-    text = common(page, todo) or page.pages.todos.get(todo["key"], NOTHING)
-    names = All(map(page.name, todo["who"]))
-    deeds = OneOf(name for key, name in page.pages.deeds.items() if key in todo["deeds"])
-    facts = {"name": names if names else ANYBODY, "deeds": deeds}
-    return said(Sentence(text, {**facts, **todo["facts"]}))
+def told(table: Facts) -> Sentence:
+    """What is to be done, and by whom, at a table as a seat sees it: one line, never empty."""
+    todo, pages = table["todo"], pages_of(table["game"])
+    text = common(table, todo) or pages.todos.get(todo["key"], NOTHING)
+    names = All(seat["name"] for seat in table["seats"] if seat["seat"] in todo["who"])
+    deeds = OneOf(name for key, name in pages.deeds.items() if key in todo["deeds"])
+    facts = {"name": names or ANYBODY, "deeds": deeds}
+    return Sentence(text, {**facts, **todo["facts"]})
 
 
 def turn_of(name: str) -> str:
@@ -44,15 +46,16 @@ def idle(page: "TablePage") -> str:
     return page.todo if waiting else said(NOTHING)
 
 
-def common(page: "TablePage", todo: Facts) -> Word | None:
+def common(table: Facts, todo: Facts) -> Word | None:
     """What is said alike in all games."""
     match todo["key"]:
         case "waiting":
-            return SECOND if len(page.people) == 1 else MORE
-        case "over" if not page.declared:
+            alone = sum(not seat["left"] for seat in table["seats"]) == 1
+            return SECOND if alone else MORE
+        case "over" if not game_at(table["game"]):
             return OVER_FREE
         case "over":
-            return SHOWN if page.table["revealed"] else OVER
+            return SHOWN if table["revealed"] else OVER
         case "closed":
             return CLOSED
     return None

@@ -121,7 +121,7 @@ class TablePage:
     @cached_property
     def todo(self) -> str:
         """What is to be done now, and by whom: one line."""
-        return now.sentence(self)
+        return said(now.told(self.table))
 
     @property
     def rule(self) -> str:
@@ -189,7 +189,8 @@ class TablePage:
         """What else the game itself offers."""
         own = [action.key for action in table_game(self.game).actions]
         able = [key for key in own if key in self.table["can"]]
-        return [key for key in able if key != self.main or key in self.by_number]
+        shown = (self.main, self.then)
+        return [key for key in able if key not in shown or key in self.by_number]
 
     @property
     def others(self) -> list[str]:
