@@ -26,7 +26,10 @@ GUIDE = Guide(
         Word("Regions that are covered can be used once before, a coin each; a mine pays two."),
         Word("Refill the market from a deck of your choice."),
     ),
-    end=Word("When no card can be placed any more, score what is visible in the row."),
+    end=Word(
+        "When no card can be placed any more or the market is empty, score what is visible in the "
+        "row."
+    ),
     has_pieces=False,
 )
 

@@ -33,7 +33,9 @@ from web.games.signs import SHAPES, Signs, glyph, land, pattern, pieces, shape, 
 GUIDE = Guide(
     setup=(
         Word("Lay out four quadrants and three cards that bring gold: the table can deal both."),
+        Word("Put two location tiles of its kind on every location hex."),
         Word("Everybody takes 40 settlements of a colour and draws a terrain tile, unseen."),
+        Word("The oldest begins, or whoever the set-up of the table names."),
     ),
     turn=(
         Word("Show your terrain tile and build three settlements on this terrain."),

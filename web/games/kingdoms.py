@@ -30,6 +30,7 @@ GUIDE = Guide(
         Word("Put all tiles into the bag and mix them; the table on the phone is a bag, too."),
         Word("Everybody takes the castles of a colour as the table below says, and 50 gold."),
         Word("Everybody draws one tile, looks at it and keeps it hidden: the starting tile."),
+        Word("Chance picks who begins the first epoch; the next ones begin with the richest."),
     ),
     turn=(
         Word("Draw a tile and place it on a free space, or"),
@@ -38,7 +39,8 @@ GUIDE = Guide(
     ),
     end=Word(
         "An epoch ends when the board is full. Score rows and columns, take back castles of "
-        "rank 1, and play the next one; after three epochs the most gold wins."
+        "rank 1, put those of ranks 2 to 4 on the board out of the game, and play the next one; "
+        "after three epochs the most gold wins."
     ),
     by_players={
         count: {

@@ -129,7 +129,7 @@ class NothingToWrite(PlayerError):
     text = Word("Nothing was rolled yet that could be written down.")
 
 
-class DoneAlready(PlayerError):
+class WrittenAlready(PlayerError):
     text = Word("You are done with this roll already.")
 
 

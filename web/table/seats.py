@@ -200,7 +200,7 @@ def write_down(table: Table, by: str) -> Event:
     if not table.rolled:
         raise errors.NothingToWrite
     if is_done(table, by):
-        raise errors.DoneAlready
+        raise errors.WrittenAlready
     return Wrote(by, table.rolled)
 
 
