@@ -297,7 +297,7 @@ class Tables:
     ) -> Played:
         """Do something that the game at this table knows, for oneself or for somebody else."""
         seat, whom = request_id.seat, request_id.whom
-        if whom == seat:
+        if whom and whom == seat:
             return self.act(code, action, details, dataclasses.replace(request_id, whom=""))
         return self.play(
             code,
