@@ -23,9 +23,9 @@ class Spoken(NullTranslations):
 
     language = SOURCE
 
-    def listed(self, parts: Sequence[str], /) -> str:
-        """All of them: A, B and C."""
-        return formats.listed(parts, self.language)
+    def listed(self, parts: Sequence[str], style: formats.ListStyle = "standard", /) -> str:
+        """All of them: A, B and C; or one of them: A, B or C."""
+        return formats.listed(parts, self.language, style)
 
 
 class Translated(Spoken, GNUTranslations):

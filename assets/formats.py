@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from babel import Locale
+
+ListStyle = Literal["standard", "or"]
 
 
 @cache
@@ -34,11 +36,11 @@ def decimal(value: float, language: str) -> str:
     return format_decimal(round(value, 1), "0.#", locale=locale_of(language))
 
 
-def listed(parts: Sequence[str], language: str) -> str:
-    """All of a list: Anna and Ben; Anna, Ben und Cleo."""
+def listed(parts: Sequence[str], language: str, style: ListStyle = "standard") -> str:
+    """All of a list: Anna and Ben; Anna, Ben und Cleo. With the style “or” one of them."""
     from babel.lists import format_list
 
-    return format_list(parts, locale=locale_of(language))
+    return format_list(parts, style=style, locale=locale_of(language))
 
 
 def own_name(language: str) -> str:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from assets import catalogues
+from assets.formats import ListStyle
 
 PLAIN = (str, int)  # facts that are the same in every language; most are
 
@@ -34,6 +35,12 @@ class All(tuple[object, ...]):
     __slots__ = ()
 
 
+class OneOf(tuple[object, ...]):
+    """Things of which one is chosen: “A, B or C”."""
+
+    __slots__ = ()
+
+
 class Sentence(NamedTuple):
     """Words with facts in braces."""
 
@@ -49,7 +56,7 @@ class Catalogue(Protocol):
 
     def gettext(self, message: str, /) -> str: ...
     def ngettext(self, one: str, many: str, count: int, /) -> str: ...
-    def listed(self, parts: Sequence[str], /) -> str: ...
+    def listed(self, parts: Sequence[str], style: ListStyle = ..., /) -> str: ...
 
 
 ENGLISH: Catalogue = catalogues.catalogue(catalogues.SOURCE)  # what the sentences are written in
@@ -61,8 +68,9 @@ def say(thing: object, catalogue: Catalogue) -> str:
         return say_text(thing.text, thing.facts, catalogue)
     if isinstance(thing, Word):
         return catalogue.gettext(thing)
-    if isinstance(thing, All):
-        return catalogue.listed([say(part, catalogue) for part in thing])
+    if isinstance(thing, All | OneOf):
+        parts = [say(part, catalogue) for part in thing]
+        return catalogue.listed(parts, "or" if isinstance(thing, OneOf) else "standard")
     if type(thing) in (tuple, list):  # a cell is a tuple, too, and knows its name
         return ", ".join([say(part, catalogue) for part in thing])  # type: ignore[attr-defined]
     return str(thing)

@@ -23,7 +23,14 @@ PAGES = GamePages(
         turn=(Word("Write both dice into free cells, from the bottom to the top."),),
         end=Word("When the first summit is reached, the round is finished; then score."),
     ),
-    main_actions=("roll", "rock"),
+    todos={
+        "rock": Word("Lay the rock, then roll."),
+        "roll": Word("{name}: roll the dice."),
+        "write": Word("Write both dice into free cells."),
+        "write-alone": Word("Write both dice into free cells; then roll again."),
+        "wait": Word("Still writing: {name}."),
+        "roll-again": Word("Everybody is done. {name}: roll the dice."),
+    },
     tab=Word("The rock"),
     beginning=beginning,
 )

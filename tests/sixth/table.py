@@ -7,8 +7,20 @@ from scoring.words import Word
 from tests.sixth.terraces import BOARD, KEY, declare, rocks
 from web.table.chance import deal_sources
 from web.table.events import Dealt, Event, Rolled
-from web.table.games.common import WHO_ROLLS, Action, Doing, Sent, TableGame, check_turn, may_roll
+from web.table.games.common import (
+    SETUP,
+    WHO_ROLLS,
+    Action,
+    Doing,
+    Sent,
+    TableGame,
+    Todo,
+    check_turn,
+    may_roll,
+    rollers,
+)
 from web.table.games.fields import BY_NUMBER
+from web.table.games.writing import WRITE_DOWN, writing
 from web.table.shares import GAME
 
 (DICE,) = declare({}).dice
@@ -28,6 +40,14 @@ def lay_rock(doing: Doing) -> Event:
     return Dealt(number, {"rocks": tuple(map(str, rocks(deal_sources(KEY, number))))}, drawn)
 
 
+def todo(table, seat):
+    if table.rolled:
+        return writing(table, seat)
+    if not table.deal:
+        return Todo("rock", deeds=("rock", "roll"), rule=SETUP)
+    return Todo("roll", rollers(table), ("roll",))
+
+
 def numbered(_table: object, event: Dealt) -> Iterable[Sent]:
     return ({} if event.drawn else {"number": event.number},)
 
@@ -36,7 +56,8 @@ TERRACES = TableGame(
     KEY,
     (WHO_ROLLS,),
     (
-        Action("roll", Word("Roll"), roll, may_roll, (Rolled,), GAME),
+        Action("roll", Word("Roll"), roll, may_roll, (Rolled,), GAME, in_turn=True),
+        WRITE_DOWN,
         Action(
             "rock",
             Word("Lay the rock"),
@@ -48,6 +69,7 @@ TERRACES = TableGame(
             (BY_NUMBER,),
         ),
     ),
+    todo,
     checked={
         "part": "dice",
         "samples": {"rocks": {"among": [str(cell) for cell in BOARD.cells()[1:]], "count": 1}},

@@ -15,7 +15,7 @@ def test_it_has_a_record_in_both_lists(game):
 @pytest.mark.parametrize("key", table_games())
 def test_what_comes_first_can_be_done_at_its_table(key):
     pages = pages_of(key)
-    assert {*pages.main_actions, *pages.before_rolls} <= set(actions_of(key))
+    assert set(pages.deeds) <= set(actions_of(key))
 
 
 @pytest.mark.parametrize("key", table_games())

@@ -153,7 +153,7 @@ def test_the_first_player_and_the_gold_before_the_epoch_are_known(evening):
     first = party.do("start-epoch").table.first
     party.do("enter-gold", gold={"s1": 61, "s2": 44})
     assert read(party).gold == {}  # the gold after the epoch is not what it began with
-    party.do("start-epoch")
+    party.do("next-epoch")
     reign = read(party)
     assert reign.gold == {"Anna": 61, "Ben": 44}
     assert reign.first == party.table.name(first)

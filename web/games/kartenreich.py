@@ -26,7 +26,10 @@ GUIDE = Guide(
         Word("Regions that are covered can be used once before, a coin each; a mine pays two."),
         Word("Refill the market from a deck of your choice."),
     ),
-    end=Word("When no card can be placed any more, score what is visible in the row."),
+    end=Word(
+        "When no card can be placed any more or the market is empty, score what is visible in the "
+        "row."
+    ),
     has_pieces=False,
 )
 
@@ -92,7 +95,11 @@ def editor_facts(game: Game[Any]) -> Facts:
 PAGES = GamePages(
     KEY,
     GUIDE,
-    main_actions=("deal", "refill", "take"),
+    todos={
+        "deal": Word("Deal the cards: two lands and two wonders are the market."),
+        "take": Word("Take a card of the market and put it into your row."),
+        "refill": Word("Refill the market from a deck of your choice."),
+    },
     tab=Word("Cards"),
     named=card_name,
     places={

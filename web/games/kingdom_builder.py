@@ -34,7 +34,9 @@ from web.games.signs import SHAPES, Signs, glyph, land, pattern, pieces, shape, 
 GUIDE = Guide(
     setup=(
         Word("Lay out four quadrants and three cards that bring gold: the table can deal both."),
+        Word("Put two location tiles of its kind on every location hex."),
         Word("Everybody takes 40 settlements of a colour and draws a terrain tile, unseen."),
+        Word("The oldest begins, or whoever the set-up of the table names."),
     ),
     turn=(
         Word("Show your terrain tile and build three settlements on this terrain."),
@@ -149,7 +151,14 @@ def hexagon() -> str:
 PAGES = GamePages(
     KEY,
     GUIDE,
-    main_actions=("set-up", "draw-hands", "end-turn", "play-tile"),
+    todos={
+        "set-up": Word("Lay out the board: four quadrants, and three cards that bring gold."),
+        "draw-hands": Word("Everybody draws a terrain tile, unseen."),
+        "play": Word("{name}: show your terrain tile."),
+        "build": Word("{name}: build three settlements on this terrain, then end your turn."),
+        "last-play": Word("Last round. {name}: show your terrain tile."),
+        "last-build": Word("Last round. {name}: build on this terrain, then end your turn."),
+    },
     tab=Word("Map"),
     items={**TERRAINS, **LOCATIONS, **CARDS},
     looks=LOOKS,

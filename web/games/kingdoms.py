@@ -30,6 +30,7 @@ GUIDE = Guide(
         Word("Put all tiles into the bag and mix them; the table on the phone is a bag, too."),
         Word("Everybody takes the castles of a colour as the table below says, and 50 gold."),
         Word("Everybody draws one tile, looks at it and keeps it hidden: the starting tile."),
+        Word("Chance picks who begins the first epoch; the next ones begin with the richest."),
     ),
     turn=(
         Word("Draw a tile and place it on a free space, or"),
@@ -38,7 +39,8 @@ GUIDE = Guide(
     ),
     end=Word(
         "An epoch ends when the board is full. Score rows and columns, take back castles of "
-        "rank 1, and play the next one; after three epochs the most gold wins."
+        "rank 1, put those of ranks 2 to 4 on the board out of the game, and play the next one; "
+        "after three epochs the most gold wins."
     ),
     by_players={
         count: {
@@ -53,6 +55,21 @@ GUIDE = Guide(
 )
 
 # At the table
+TODOS = {
+    "start-epoch": Word("Start epoch {next}: everybody draws a starting tile."),
+    "turn": Word("{name}: {deeds}."),
+    "gold": Word("Epoch {epoch} is full: enter the gold."),
+    "full": Word("Is epoch {epoch} full? Then start epoch {next}."),
+    "full-gold": Word("Is epoch {epoch} full? Then enter the gold."),
+    "last-full": Word("Is epoch {epoch} full? Then the game is over."),
+}
+DEEDS = {
+    "place-castle": Word("place a castle"),
+    "draw": Word("draw a tile"),
+    "choose-tile": Word("choose a tile"),
+    "play-tile": Word("play your hidden tile"),
+    "pass": Word("pass, nothing else is possible"),
+}
 CASTLE = Word("castle of rank {rank}")
 RANKS = tuple(map(str, CASTLES))
 PLACES = {
@@ -193,7 +210,8 @@ def edition(key: str) -> GamePages:
     return GamePages(
         key,
         GUIDE,
-        main_actions=("start-epoch", "draw", "choose-tile", "place-castle", "play-tile", "pass"),
+        todos=TODOS,
+        deeds=DEEDS,
         items=SPECIAL_NAMES,
         named=castle_name,
         looks={"mountain": "mountain"},

@@ -60,8 +60,14 @@ def signs(_: Game[Any]) -> Signs:
 PAGES = GamePages(
     KEY,
     GUIDE,
-    main_actions=("roll", "mountains"),
-    before_rolls=("mountains",),
+    todos={
+        "mountains": Word("Roll the mountains for everybody, or the first dice if you drew some."),
+        "roll": Word("{name}: roll the three dice."),
+        "write": Word("Write two dice, explore with the third."),
+        "write-alone": Word("Write two dice, explore with the third; then roll again."),
+        "wait": Word("Still writing: {name}."),
+        "roll-again": Word("Everybody is done. {name}: roll the three dice."),
+    },
     tab=Word("Mountains"),
     beginning=beginning,
     signs=signs,

@@ -46,9 +46,9 @@ class GamePages:
     key: str
     guide: Guide = NO_GUIDE  # a reminder of how the game goes
 
-    # At the table: what comes first among what can be done, and what lies beside it
-    main_actions: tuple[str, ...] = ()
-    before_rolls: tuple[str, ...] = ()  # what comes first until something was rolled
+    # At the table: what is to be done now, in words of the rulebook, and what lies there
+    todos: Mapping[str, Word] = field(default_factory=dict)
+    deeds: Mapping[str, Word] = field(default_factory=dict)  # as parts of such a sentence
     tab: Word = BAG  # the title of what was laid out
     items: Mapping[str, Word] = field(default_factory=dict)
     named: Callable[[str, str], Sentence | None] = lambda *_: (

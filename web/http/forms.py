@@ -16,7 +16,7 @@ from web.table.games.common import Details
 from web.table.play import RequestId
 
 SHORTEST_SECRET = 16  # characters of a key that a seat's token follows from
-OURS = ("key", "nonce", "after", FIELD)
+OURS = ("key", "nonce", "after", "whom", FIELD)
 LONGEST_NONCE = 100
 NUMBERS = range(10_000_000)  # of events; no table has more
 

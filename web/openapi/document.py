@@ -28,6 +28,7 @@ NONCE = text(
     "one, or with a text of any other form, the phone has no part in what chance decides.",
     pattern=f"^(({'|'.join(LANES)})[.][1-9][0-9]{{0,5}}([.][0-9a-f]{{64}})?|[A-Za-z0-9_-]{{8,64}})$",
 )
+WHOM = text("The seat that it is done for, whose turn it is, if not the own.", maxLength=64)
 AFTER = text(
     "The number of the last event that the phone had seen when it first sent this link.",
     type="integer",
@@ -269,7 +270,9 @@ def sheets() -> Mapping[str, Facts]:
 
 def play() -> Mapping[str, Facts]:
     """Whatever the games know; ``can`` in the table says what makes sense just now."""
-    act = deed("Do something that the game at this table knows.", nonce=NONCE, after=AFTER)
+    act = deed(
+        "Do something that the game at this table knows.", nonce=NONCE, after=AFTER, whom=WHOM
+    )
     schema = act["requestBody"]["content"]["application/json"]["schema"]
     schema["additionalProperties"] = True  # the details differ from action to action
     act["responses"]["409"] = refusal(NO_LINK)

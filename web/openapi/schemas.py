@@ -66,6 +66,7 @@ EVENT = whole(
     },
 )
 EVENT["properties"] |= {
+    "whom": text("The seat that it was done for, if another one."),
     "after": text("The last event that the phone had seen.", type="integer"),
     "before": text("The fingerprint of everything before this event."),
     "digest": text("The fingerprint of an event that hides something."),
@@ -114,7 +115,24 @@ TABLE = whole(
     ended_by=TEXT,
     shown=text("Seats that showed their sheets, the newest last.", type="array", items=TEXT),
     revealed=FLAG,
-    can=listing(TEXT),
+    can=text("What this seat can do just now.", type="array", items=TEXT),
+    can_for={
+        **mapping(listing(TEXT)),
+        "description": "What this seat can do for whose turn it is, by their seat.",
+    },
+    todo={
+        **whole(
+            key=text("What it is, in the game’s own terms."),
+            who=text(
+                "The seats that are waited for; none if anybody may.", type="array", items=TEXT
+            ),
+            deeds=text("The actions that do it, the usual one first.", type="array", items=TEXT),
+            rule=text("The part of the game’s page that tells more."),
+            facts=mapping(NUMBER),
+        ),
+        "description": "What is to be done now.",
+    },
+    done=text("Seats that are done with writing this turn’s roll.", type="array", items=TEXT),
     last=either(NULL, named("Event")),
     cards=mapping(CARD),
     warning=text("What is to be said before an idle table is deleted."),

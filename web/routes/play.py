@@ -1,5 +1,7 @@
 """Rolling, drawing, laying down: whatever the game at a table knows."""
 
+from dataclasses import replace
+
 from flask import Blueprint, Response
 
 from web.http.services import services
@@ -21,7 +23,8 @@ def take_back(code: str) -> Response:
 
 @bp.post("/<action>")
 def act(code: str, action: str) -> Response:
-    """Do something that the game at this table knows."""
+    """Do something that the game at this table knows; ``whom`` is the seat it is done for."""
     here, body = asked(code)
-    played = services().tables.act(here.code, action, body.details, body.request_id(here.seat))
+    request_id = replace(body.request_id(here.seat), whom=body.short("whom"))
+    played = services().tables.act(here.code, action, body.details, request_id)
     return done(played, here)

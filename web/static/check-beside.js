@@ -1,7 +1,7 @@
 // What can be done beside every game: dice, coins, lists, bags: web/table/games/free.py.
 
 import { textsOf } from "./check-chance.js";
-import { among, deed, kinds, mayRoll, Moving, must } from "./check-deeds.js";
+import { among, deed, kinds, mayRoll, Moving, must, turnDeed } from "./check-deeds.js";
 import { after, impossible, lying, players } from "./check-state.js";
 
 const OWN = "own:";
@@ -101,7 +101,7 @@ function seatOnly({ table, event }) {
 }
 
 export const DEEDS = [
-  deed(["Rolled"], "dice", rollDice),
+  turnDeed(["Rolled"], "dice", rollDice),
   deed(["Picked"], "rest", picking("coin", ({ beside }) => beside.coin)),
   deed(["Picked"], "rest", picking("first", ({ table }) => players(table))),
   deed(
@@ -114,7 +114,7 @@ export const DEEDS = [
   ),
   deed(["Turned", "CalledEnd"], "", seatOnly),
   deed(["Filled"], "", fillBag),
-  deed(["Drew"], "rest", drawFrom),
+  turnDeed(["Drew"], "rest", drawFrom),
   deed(["Laid"], "", showOne),
   deed(["Laid"], "", putBack(false)),
   deed(["Laid"], "", putBack(true)),

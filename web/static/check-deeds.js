@@ -4,7 +4,9 @@
 import { textsOf } from "./check-chance.js";
 import { impossible, lying, moved, sizeOf } from "./check-state.js";
 
-export const deed = (makes, lane, decide) => ({ makes, lane, decide });
+export const deed = (makes, lane, decide, inTurn = false) => ({ makes, lane, decide, inTurn });
+// What belongs to a turn can be done for whose turn it is.
+export const turnDeed = (makes, lane, decide) => deed(makes, lane, decide, true);
 
 export function must(right) {
   if (!right) impossible();

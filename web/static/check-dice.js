@@ -1,7 +1,7 @@
 // A game of dice that all share, and a set-up by number: web/table/games/pocket_kingdoms.py.
 
 import { dealChance } from "./check-chance.js";
-import { cellAt, dealNumber, deed, kinds, mayRoll, must } from "./check-deeds.js";
+import { cellAt, dealNumber, deed, kinds, mayRoll, must, turnDeed } from "./check-deeds.js";
 import { after, players } from "./check-state.js";
 
 async function rollAll({ table, seat, chance, facts }) {
@@ -56,4 +56,4 @@ async function layOut(doing) {
   return kinds.dealt(number, { drawn: doing.event.drawn, setup });
 }
 
-export const DEEDS = [deed(["Rolled"], "game", rollAll), deed(["Dealt"], "game", layOut)];
+export const DEEDS = [turnDeed(["Rolled"], "game", rollAll), deed(["Dealt"], "game", layOut)];

@@ -1,6 +1,6 @@
 // Epochs with a bag of tiles and castles by rank: web/table/games/kingdoms.py.
 
-import { among, deed, kinds, mayRoll, Moving, must, onlyOne } from "./check-deeds.js";
+import { among, deed, kinds, mayRoll, Moving, must, onlyOne, turnDeed } from "./check-deeds.js";
 import { after, impossible, lying, players, sizeOf } from "./check-state.js";
 
 const some = (count, thing) => Array(Math.max(0, count)).fill(thing);
@@ -116,8 +116,8 @@ function enterGold({ table, event, facts }) {
 
 export const DEEDS = [
   deed(["StartedEpoch"], "game", startEpoch),
-  deed(["Drew"], "game", drawTile),
-  deed(
+  turnDeed(["Drew"], "game", drawTile),
+  turnDeed(
     ["Laid"],
     "",
     laying(
@@ -125,7 +125,7 @@ export const DEEDS = [
       (doing) => (plays(doing.table, "no-luck") ? chosen(doing) : impossible()),
     ),
   ),
-  deed(
+  turnDeed(
     ["Laid"],
     "",
     laying(
@@ -133,7 +133,7 @@ export const DEEDS = [
       ({ table, seat }) => onlyOne(table, `tiles/${seat}`),
     ),
   ),
-  deed(["Laid"], "", laying((seat) => [`castles.${seat}`, `built.${seat}`])),
-  deed(["Turned"], "", passTurn),
+  turnDeed(["Laid"], "", laying((seat) => [`castles.${seat}`, `built.${seat}`])),
+  turnDeed(["Turned"], "", passTurn),
   deed(["Counted"], "", enterGold),
 ];

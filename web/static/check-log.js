@@ -129,6 +129,7 @@ const KINDS = {
     counts: or(items, empty),
   },
   Turned: { seat: text },
+  Wrote: { seat: text, roll: number },
   CalledEnd: { seat: text },
   Filled: { pile: text, items },
   ShowedSheet: { seat: text, text: board },
@@ -185,6 +186,7 @@ function record(line) {
     before: text(facts.before ?? ""),
     salt: text(facts.salt ?? ""),
     digest: text(facts.digest ?? ""),
+    whom: text(facts.whom ?? ""),
   };
 }
 

@@ -4,7 +4,7 @@ import { hex, ownSha256, utf8 } from "./check-hash.js";
 
 const LETTERS = ["bdfghkmrstwz", "aeiou", "bdfghkmrstwz", "aeiou", "bdfghkmrstwz"]; // of a word
 const WORDS = 4;
-const KEPT = ["by", "at", "nonce", "after"]; // of a record, beside its event and number
+const KEPT = ["by", "at", "nonce", "after", "whom"]; // of a record, beside its event and number
 
 export function byCodePoints(one, two) {
   const [left, right] = [Array.from(one), Array.from(two)];

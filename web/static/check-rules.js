@@ -74,7 +74,11 @@ const MAY = {
   PassedOwnership: (table, by, { seat }) => owns(table, by) && here(table, seat),
   Kept: seated,
   TookBack: (table, by, { number }) =>
-    seated(table, by) && table.last?.number === number && [table.last.by, table.owner].includes(by),
+    seated(table, by) && table.last?.number === number &&
+    [table.last.by, table.last.whom, table.owner].includes(by),
+  Wrote: (table, by, { seat, roll }) =>
+    seated(table, by) && seat === by && roll > 0 && roll === table.rolled &&
+    table.written[by] !== roll,
   ShowedSheet: (table, by, { seat }) => seated(table, by) && seat === by,
   Revealed: owns,
   Closed: owns,
@@ -85,4 +89,6 @@ const isBare = (table, { at, nonce, after, salt, digest }) =>
   at === table.at && !nonce && !after && !salt && !digest;
 
 export const isAllowed = (table, record, { colours }) =>
-  Boolean(MAY[record.event.kind]?.(table, record.by, record.event, { colours, record }));
+  Boolean(
+    !record.whom && MAY[record.event.kind]?.(table, record.by, record.event, { colours, record }),
+  );

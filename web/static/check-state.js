@@ -7,7 +7,7 @@ import { noted, shared } from "./check-shares.js";
 export const DEEDS = new Set(
   "Rolled Picked Dealt Drew Laid Counted StartedEpoch Turned CalledEnd Filled".split(" "),
 );
-const DONE = ["places", "counts", "rolls", "deal", "epoch", "first", "last"]; // what deeds change, beside the turn
+const DONE = ["places", "counts", "rolls", "rolled", "deal", "epoch", "first", "last"]; // what deeds change, beside the turn
 
 /** @returns {never} */
 export function impossible() {
@@ -63,6 +63,8 @@ export function opened(record) {
     locked: false,
     closed: false,
     rolls: {},
+    rolled: 0,
+    written: {},
     deal: null,
     epoch: 0,
     first: "",
@@ -102,9 +104,9 @@ function without(table, seat) {
 }
 
 function written(table, record, last) {
-  const { by, nonce, after, at, event } = record;
+  const { by, nonce, after, at, event, number } = record;
   const shares = nonce && table.version > 1 ? noted(table.shares, by, nonce, after) : table.shares;
-  return { ...table, at, last, shares, newest: event };
+  return { ...table, number, at, last, shares, newest: event };
 }
 
 function continued(table, record) {
@@ -127,6 +129,7 @@ const firstOf = (seat) => (seat ? { first: seat, turn: seat } : {});
 const CHANGES = {
   Rolled: (table, event) => ({
     rolls: { ...table.rolls, [event.dice]: event },
+    rolled: event.turn ? table.number : table.rolled,
     turn: event.next || table.turn,
   }),
   Drew: (table, event) => ({ turn: event.next || table.turn }),
@@ -135,6 +138,7 @@ const CHANGES = {
   Dealt: (_table, event) => ({ deal: event, ...firstOf(event.first) }),
   StartedEpoch: (_table, event) => ({ epoch: event.epoch, ...firstOf(event.first) }),
   Turned: (_table, event) => ({ turn: event.seat }),
+  Wrote: (table, event) => ({ written: { ...table.written, [event.seat]: event.roll } }),
   Filled: (table, event) => ({
     places: { ...table.places, [`${event.pile}/bag`]: mapped(event.items) },
   }),

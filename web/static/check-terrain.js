@@ -1,7 +1,17 @@
 // A board of quadrants by number, and a terrain tile in each hand: web/table/games/kingdom_builder.py.
 
 import { dealChance } from "./check-chance.js";
-import { cellAt, dealNumber, deed, kinds, mayRoll, Moving, must, onlyOne } from "./check-deeds.js";
+import {
+  cellAt,
+  dealNumber,
+  deed,
+  kinds,
+  mayRoll,
+  Moving,
+  must,
+  onlyOne,
+  turnDeed,
+} from "./check-deeds.js";
 import { after, impossible, lying, players, sizeOf } from "./check-state.js";
 
 const TURNED = "~";
@@ -117,7 +127,7 @@ const discarding = (place, hidden, next) => async ({ table, seat, chance }) => {
 export const DEEDS = [
   deed(["Dealt"], "game", layOut),
   deed(["Drew"], "game", drawHands),
-  deed(["Laid"], "", playTerrain),
-  deed(["Drew"], "game", discarding("terrain", true, true)),
-  deed(["Drew"], "game", discarding("out", false, false)),
+  turnDeed(["Laid"], "", playTerrain),
+  turnDeed(["Drew"], "game", discarding("terrain", true, true)),
+  turnDeed(["Drew"], "game", discarding("out", false, false)),
 ];

@@ -112,6 +112,27 @@ class NotYourTurn(PlayerError):
     text = Word("It is {name}’s turn.")
 
 
+class NotForThem(PlayerError):
+    status = 403
+    text = Word("This cannot be done for {name}: only what the turn asks for, when it is theirs.")
+
+
+class NotNow(PlayerError):
+    text = Word("This cannot be done just now.")
+
+
+class GameIsOver(PlayerError):
+    text = Word("The game is over. Undo that, or open a new table.")
+
+
+class NothingToWrite(PlayerError):
+    text = Word("Nothing was rolled yet that could be written down.")
+
+
+class WrittenAlready(PlayerError):
+    text = Word("You are done with this roll already.")
+
+
 class UnknownAction(PlayerError):
     text = Word("“{found}” cannot be done at this table; expected one of: {expected}.")
 

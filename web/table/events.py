@@ -230,6 +230,13 @@ class Turned(Kind, frozen=True):
     seat: Text
 
 
+class Wrote(Kind, frozen=True):
+    """A player has written down what came up, and is done with the roll of this number."""
+
+    seat: Text
+    roll: Number
+
+
 class CalledEnd(Kind, frozen=True):
     """A player reached what ends the game."""
 
@@ -278,6 +285,7 @@ Event = (
     | Counted
     | StartedEpoch
     | Turned
+    | Wrote
     | CalledEnd
     | Filled
     | ShowedSheet
@@ -293,6 +301,7 @@ DEEDS: frozenset[type] = frozenset(
 class Record(Struct, frozen=True, omit_defaults=True):
     """An event in its place in the log: its number, who did it and when.
 
+    ``whom`` is the seat that it was done for, where a phone acts for another seat's player.
     ``key`` is chosen by the phone for each thing it does, so that a repeat is known as such;
     ``nonce`` is the phone's share in what chance decides, and ``after`` the number of the last
     event that the phone had seen then. ``before`` is the fingerprint of all records before this
@@ -310,6 +319,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     before: Text = ""
     salt: Text = ""
     digest: Text = ""
+    whom: Text = ""
 
 
 def without_secrets(event: Event) -> Event:

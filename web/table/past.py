@@ -17,6 +17,7 @@ DONE = (  # what deeds change, beside the turn
     "places",
     "counts",
     "rolls",
+    "rolled",
     "picks",
     "deal",
     "epoch",

@@ -1,5 +1,6 @@
 """Optimistic concurrency: look at the table, decide, append; if somebody was quicker, again."""
 
+import dataclasses
 import re
 import secrets
 import threading
@@ -58,20 +59,22 @@ class RequestId:
 
     The same key again means the same thing done once: a phone repeats it after a lost answer.
     ``nonce`` shows a link of the phone's share, as ``shares.py`` tells, and ``after`` is the
-    number of the last event that the phone had seen when it first sent it.
+    number of the last event that the phone had seen when it first sent it. ``whom`` is the seat
+    that it is done for, if not the own.
     """
 
     seat: str = ""
     key: str = ""
     nonce: str = ""
     after: int = 0
+    whom: str = ""
 
     def named(self) -> "RequestId":
         """The same with a key, if the phone sent none."""
         if self.key and not KEY.fullmatch(self.key):
             expected = Word("8 to 64 letters and digits")
             raise BadDetail(entry="key", found=quoted(self.key), expected=expected)
-        return self if self.key else RequestId(self.seat, new_key(), self.nonce, self.after)
+        return self if self.key else dataclasses.replace(self, key=new_key())
 
     def checked(self) -> "RequestId":
         """The same with a key, if the phone sent none."""
@@ -263,7 +266,16 @@ class Tables:
             at = max(self.now(), at)
         salt = new_salt() if hides(event) else ""
         record = Record(
-            number, event, request_id.seat, at, request_id.key, nonce, after, live.table.head, salt
+            number,
+            event,
+            request_id.seat,
+            at,
+            request_id.key,
+            nonce,
+            after,
+            live.table.head,
+            salt,
+            whom=request_id.whom,
         )
         if isinstance(event, Closed):
             sealed = seal(seal_key(live.root), head_after(record.before, record))
@@ -277,17 +289,19 @@ class Tables:
         chance = table_chance(live.seed, table.code, number, nonce)
         event = decide(table, chance)
         nonce = nonce if chance.used else ""
-        return Record(
-            number, event, request_id.seat, max(self.now(), table.at), request_id.key, nonce
-        )
+        at, key = max(self.now(), table.at), request_id.key
+        return Record(number, event, request_id.seat, at, key, nonce, whom=request_id.whom)
 
     def act(
         self, code: str, action: str, details: Mapping[str, object], request_id: RequestId
     ) -> Played:
-        """Do something that the game at this table knows."""
+        """Do something that the game at this table knows, for oneself or for somebody else."""
+        seat, whom = request_id.seat, request_id.whom
+        if whom and whom == seat:
+            return self.act(code, action, details, dataclasses.replace(request_id, whom=""))
         return self.play(
             code,
-            lambda table, chance: act(table, request_id.seat, action, details, chance),
+            lambda table, chance: act(table, seat, action, details, chance, whom),
             request_id,
             action,
         )

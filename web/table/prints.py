@@ -82,7 +82,14 @@ def nameless(event: SatDown) -> SatDown:
 def plain_text(record: Record) -> str:
     """What the chain holds of a record."""
     bare = Record(
-        record.number, plain(record.event), record.by, record.at, "", record.nonce, record.after
+        record.number,
+        plain(record.event),
+        record.by,
+        record.at,
+        "",
+        record.nonce,
+        record.after,
+        whom=record.whom,
     )
     return encode(bare, order="sorted").decode()
 

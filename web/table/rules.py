@@ -32,8 +32,9 @@ from web.table.events import (
     ShowedSheet,
     TookBack,
     TookSeat,
+    Wrote,
 )
-from web.table.games import act, actions_of, prepare, table_game
+from web.table.games import actions_of, decided, prepare, table_game
 from web.table.seats import COLOURS
 from web.table.state import Table
 
@@ -79,15 +80,16 @@ def decided_again(table: Table, record: Record, chances: Chances) -> Iterator[tu
             continue
         for details in action.asked(table, record.event):
             try:
-                yield action.lane, act(table, record.by, key, details, chances(action.lane))
+                chance = chances(action.lane)
+                yield action.lane, decided(table, record.by, key, details, chance, record.whom)
             except NONSENSE:
                 continue
 
 
 def is_allowed(table: Table, record: Record) -> bool:
-    """Whether what concerns seats and doors may be done, and by whom."""
+    """Whether what concerns seats and doors may be done, and by whom: nobody does it for others."""
     try:
-        return seated_again(table, record) == record.event
+        return seated_again(table, record) == record.event and not record.whom
     except PlayerError:
         return False
 
@@ -117,6 +119,8 @@ def seated_again(table: Table, record: Record) -> Event | None:  # noqa: C901 (a
             return seats.keep(table, by)
         case TookBack(number):
             return seats.take_back(table, by, number)
+        case Wrote():
+            return seats.write_down(table, by)
         case ShowedSheet(seat):
             seats.check_seat(table, by)
             return event if seat == by else None

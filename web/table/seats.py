@@ -21,6 +21,7 @@ from web.table.events import (
     Texts,
     TookBack,
     TookSeat,
+    Wrote,
 )
 from web.table.shares import Share, shown_by
 from web.table.state import Table
@@ -188,6 +189,21 @@ def keep(table: Table, by: str) -> Event:
     return Kept()
 
 
+def is_done(table: Table, seat: str) -> bool:
+    """Whether a player has written down what was rolled for this turn."""
+    return table.rolled > 0 and table.written.get(seat) == table.rolled
+
+
+def write_down(table: Table, by: str) -> Event:
+    """Say that one has written down what was rolled: the next roll may come."""
+    check_seat(table, by)
+    if not table.rolled:
+        raise errors.NothingToWrite
+    if is_done(table, by):
+        raise errors.WrittenAlready
+    return Wrote(by, table.rolled)
+
+
 def take_back(table: Table, by: str, number: int = 0) -> Event:
     """Undo the last deed, one's own or as the owner anybody's; everybody sees it.
 
@@ -198,6 +214,6 @@ def take_back(table: Table, by: str, number: int = 0) -> Event:
         raise errors.NothingToTakeBack
     if number and number != table.last.number:
         raise errors.NotTheLast
-    if by not in (table.last.by, table.owner):
+    if by not in (table.last.by, table.last.whom, table.owner):
         raise errors.NotYours(name=table.name(table.last.by))
     return TookBack(table.last.number)

@@ -40,6 +40,7 @@ from web.table.events import (
     TookBack,
     TookSeat,
     Turned,
+    Wrote,
 )
 from web.table.prints import head_after, mark_of
 from web.table.shares import Shares, noted, shared
@@ -76,6 +77,8 @@ class Table(Struct, frozen=True, dict=True):
     locked: bool = False
     seed: str = ""  # known when the table is closed
     rolls: Mapping[str, Rolled] = {}
+    rolled: int = 0  # the number of the roll that began this turn
+    written: Items = {}  # the roll that each seat was done with last
     picks: Mapping[str, str] = {}
     deal: Dealt | None = None
     epoch: int = 0
@@ -203,7 +206,9 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
     """Reducer: what an event means. Nowhere else does it mean anything."""
     match event:
         case Rolled(dice=dice, next=turn):
-            return table.but(rolls={**table.rolls, dice: event}, turn=turn or table.turn)
+            number = table.number if event.turn else table.rolled
+            rolls = {**table.rolls, dice: event}
+            return table.but(rolls=rolls, rolled=number, turn=turn or table.turn)
         case Drew(moves, counts, turn) | Laid(moves, counts, turn):
             return shifted(table.but(turn=turn or table.turn), moves, counts)
         case Counted(counts):
@@ -218,6 +223,8 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
             return table.but(began=table.began or first, purse=table.counts)
         case Turned(seat):
             return table.but(turn=seat)
+        case Wrote(seat, roll):
+            return table.but(written={**table.written, seat: roll})
         case CalledEnd(seat):
             return table.but(ended_by=seat)
         case Filled(pile, items):

@@ -17,8 +17,9 @@ from typing import Any
 from msgspec import to_builtins
 
 from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
-from web.table.games import offers
+from web.table.games import offers, offers_for, todo
 from web.table.prints import digest_of, words_of
+from web.table.seats import is_done
 from web.table.shares import Share
 from web.table.state import Seat, Table
 
@@ -50,7 +51,12 @@ def event_view(record: Record, seat: str, closed: bool = False) -> Facts:
 def chain_view(record: Record) -> Facts:
     """What a phone needs to follow the chain; of what is hidden it gets the digest."""
     digest = digest_of(record) if record.salt or record.digest else ""
-    facts = {"after": record.after, "before": record.before, "digest": digest}
+    facts = {
+        "whom": record.whom,
+        "after": record.after,
+        "before": record.before,
+        "digest": digest,
+    }
     return {name: fact for name, fact in facts.items() if fact}
 
 
@@ -119,6 +125,9 @@ def view(table: Table, seat: str) -> Facts:
         "shown": list(table.sheets),
         "revealed": table.revealed is not None,
         "can": offers(table, seat),
+        "can_for": offers_for(table, seat),
+        "todo": to_builtins(todo(table, seat)),
+        "done": [each for each in table.players if is_done(table, each)],
         "last": event_view(table.last, seat, table.closed) if table.last else None,
     }
 

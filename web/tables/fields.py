@@ -27,8 +27,8 @@ class Option(NamedTuple):
     number: int = 1
 
 
-def asked(page: "TablePage", field: fields.Field) -> Iterator[Asked]:
-    """A field, or one for each player or count."""
+def asked(page: "TablePage", field: fields.Field, seat: str) -> Iterator[Asked]:
+    """A field, or one for each player or count; ``seat`` is the one that something is done for."""
     match field:
         case fields.Number(name, label, values):
             yield number(name, said(label), values, start_of(page, field), field.needed)
@@ -37,7 +37,7 @@ def asked(page: "TablePage", field: fields.Field) -> Iterator[Asked]:
         case fields.Select(name, label):
             yield Asked("select", name, said(label), {"options": list(options_of(page, field))})
         case fields.OwnItems(name, label, place):
-            lying = page.table["places"].get(f"{place}.{page.you}", {})
+            lying = page.table["places"].get(f"{place}.{seat}", {})
             yield Asked("ranks", name, said(label), {"items": sorted(lying.items())})
         case fields.Text(name, label, longest, needed):
             yield Asked("text", name, said(label), {"longest": longest, "needed": needed})
@@ -58,15 +58,14 @@ def start_of(page: "TablePage", field: fields.Number) -> object:
 
 
 def numbers(page: "TablePage", field: fields.Numbers) -> Iterator[Asked]:
-    """Counts as they stand, or one of each player."""
+    """Counts as they stand, or one of each player who has some: who came later gets it dealt."""
     stands = page.table["counts"]
     for count in field.counts:
-        yield number(
-            f"{field.name}.{count}", page.count(count), field.values, stands.get(count, field.start)
-        )
+        yield number(f"{field.name}.{count}", page.count(count), field.values, stands.get(count, 0))
     for seat in page.people if not field.counts else ():
         name = f"{field.name}.{seat['seat']}"
-        yield number(name, seat["name"], field.values, stands.get(name, field.start))
+        if name in stands:
+            yield number(name, seat["name"], field.values, stands[name])
 
 
 def options_of(page: "TablePage", field: fields.Select) -> Iterable[Option]:

@@ -15,8 +15,9 @@ from web.http.remembered import remember
 from web.table.codes import new_key
 from web.table.games import FREE_TITLE, actions_of, free, game_at, lane_of, table_game
 from web.table.games.fields import BY_NUMBER
+from web.table.games.writing import WRITE_DOWN
 from web.table.seats import COLOURS, LETTERS
-from web.tables import names
+from web.tables import names, now
 from web.tables.chronicle import Chronicle
 from web.tables.fields import Asked, asked
 
@@ -103,10 +104,8 @@ class TablePage:
 
     # What can be done
 
-    @property
-    def actions(self) -> Mapping[str, Word]:
-        known = actions_of(self.game)
-        return {key: known[key].title for key in self.table["can"]}
+    def title_of(self, action: str) -> Word:
+        return actions_of(self.game)[action].title
 
     @cached_property
     def by_number(self) -> list[str]:
@@ -114,25 +113,84 @@ class TablePage:
         known = actions_of(self.game).values()
         return [action.key for action in known if BY_NUMBER in action.fields]
 
-    def fields(self, action: str) -> list[Asked]:
-        """What a player is asked for."""
-        return [
-            each for field in actions_of(self.game)[action].fields for each in asked(self, field)
-        ]
+    def fields(self, action: str, whom: str = "") -> list[Asked]:
+        """What a player is asked for; what belongs to a seat is that of whom it is done for."""
+        fields = actions_of(self.game)[action].fields
+        return [each for field in fields for each in asked(self, field, whom or self.you)]
+
+    @cached_property
+    def todo(self) -> str:
+        """What is to be done now, and by whom: one line."""
+        return said(now.told(self.table))
+
+    @property
+    def rule(self) -> str:
+        return now.rule_address(self)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.table["todo"]["key"] == "over")
+
+    @property
+    def is_ranked(self) -> bool:
+        return now.is_ranked(self)
 
     @property
     def main(self) -> str:
-        """The one thing to do now, if there is one."""
-        first = () if self.table["rolls"] else self.pages.before_rolls
-        order = (*first, *self.pages.main_actions)
-        return next((key for key in order if key in self.table["can"]), "")
+        """The one thing to do now, if there is one for this seat."""
+        return next((key for key in self.table["todo"]["deeds"] if key in self.table["can"]), "")
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether it is up to this seat, or to anybody."""
+        who = self.table["todo"]["who"]
+        return not who or self.you in who
+
+    @property
+    def idle(self) -> str:
+        """What the bar says where this seat can do nothing."""
+        who = self.table["todo"]["who"]
+        return now.turn_of(self.name(who[0])) if len(who) == 1 else now.idle(self)
+
+    @property
+    def then(self) -> str:
+        """What may be done although others are not done with writing: the next roll."""
+        deeds = self.table["todo"]["deeds"]
+        able = [key for key in deeds if key in self.table["can"] and key != self.main]
+        return next(iter(able), "") if self.main == WRITE_DOWN.key else ""
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether somebody is not done with writing."""
+        return self.table["todo"]["key"] in ("write", "wait")
+
+    @property
+    def done(self) -> tuple[int, int]:
+        """How many of how many are done with writing, while somebody is not."""
+        return (len(self.table["done"]), len(self.people)) if self.is_writing else (0, 0)
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is, by name; nobody's where anybody may roll for all."""
+        todo, seat = self.table["todo"], str(self.table["turn"])
+        kept = self.table["choices"].get("rolls") == "turn"
+        named = not self.is_writing and list(todo["who"]) == [seat]
+        return self.name(seat) if (kept or named) and len(self.people) > 1 else ""
+
+    @property
+    def instead(self) -> list[tuple[str, list[str]]]:
+        """For whom this seat can act, and what it can do in their place."""
+        deeds = self.table["todo"]["deeds"]
+        able = self.table["can_for"].items()
+        return [(seat, [key for key in deeds if key in can]) for seat, can in able]
 
     @property
     def beside(self) -> list[str]:
         """What else the game itself offers."""
         own = [action.key for action in table_game(self.game).actions]
         able = [key for key in own if key in self.table["can"]]
-        return [key for key in able if key != self.main or key in self.by_number]
+        shown = (self.main, self.then)
+        return [key for key in able if key not in shown or key in self.by_number]
 
     @property
     def others(self) -> list[str]:

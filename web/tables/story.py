@@ -37,6 +37,7 @@ TOOK_BACK = Word("{name} took back: {what}")
 CLOSED = Word("{name} closed the table")
 CONTINUED = Word("The table went on under a new code")
 SHOWED = Word("{to} showed the sheet")
+FOR = Word("{what} for {to}")
 REVEALED = Word("{name} revealed the ranking")
 
 
@@ -55,7 +56,10 @@ class Story:
             return ""
         text, facts = told
         name = self.names.get(record["by"], "")
-        return said(Sentence(text, {"name": name, **facts}))
+        sentence = Sentence(text, {"name": name, **facts})
+        if whom := record.get("whom"):
+            sentence = Sentence(FOR, {"what": sentence, "to": self.name(whom)})
+        return said(sentence)
 
     def name(self, seat: str) -> str:
         return self.names.get(seat, seat)

@@ -24,8 +24,8 @@ PAGES = {
 }
 DEEDS = {
     "pocket-kingdoms": ("mountains", "roll", "roll", "take-back"),
-    "kingdoms-2011": ("start-epoch", "draw"),
-    "kingdom-builder": ("set-up", "draw-hands", "play-tile"),
+    "kingdoms-2011": ("start-epoch", "give-turn", "draw"),
+    "kingdom-builder": ("set-up", "draw-hands", "give-turn", "play-tile"),
     "kartenreich": ("deal",),
     "free": ("roll-dice", "toss-coin"),
 }
@@ -43,7 +43,7 @@ def played(server, game):
     if game != "kartenreich":
         Phone(server.port).join(phone.code, "Ben")
     for action in DEEDS[game]:
-        assert phone.act(action).status == 200, action
+        assert phone.act(action, to=phone.seat).status == 200, action
     return phone
 
 

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import count
 
 from scoring.errors import PlayerError
 from tests.web.links import Links
 from web.table import seats
 from web.table.events import Record
-from web.table.games import lane_of, offers, table_game
+from web.table.games import lane_of, offers, offers_for, table_game
 from web.table.play import Played, RequestId, Tables
 from web.table.seats import Wish
 from web.table.state import Table
@@ -27,10 +28,15 @@ class Evening:
         variants: Sequence[str] = (),
         scripted: bool = False,
     ) -> None:
-        """Some people; only pages with a script have a share of chance."""
+        """Some people, who need not keep turns unless that is chosen.
+
+        Only pages with a script have a share of chance.
+        """
         self.tables = tables
         self.links: dict[str, Links] = {}
         self.numbers = count(1)
+        known = {"rolls"} & {option.key for option in table_game(game).options}
+        choices = {**dict.fromkeys(known, "anybody"), **(choices or {})}
         first = tables.open(game, Wish(names[0]), choices, variants)
         self.code = first.played.table.code
         others = [tables.join(self.code, Wish(name), self.request_id("")) for name in names[1:]]
@@ -70,9 +76,21 @@ class Evening:
         return self.tables.records(self.code)
 
     def do(self, action: str, seat: str = "s1", **details: object) -> Played:
-        played = self.tables.act(self.code, action, details, self.request_id(seat, action))
+        return self.do_for("", action, seat, **details)
+
+    def do_for(self, whom: str, action: str, seat: str = "s1", **details: object) -> Played:
+        """Something that a seat does for another one."""
+        request_id = replace(self.request_id(seat, action), whom=whom)
+        played = self.tables.act(self.code, action, details, request_id)
         self.note(played)
         return played
+
+    def next_epoch(self) -> Played:
+        """Go on where the real board is full, though the table has not heard of all castles."""
+        counts = self.table.counts
+        gold = {seat: counts.get(f"gold.{seat}") for seat in self.table.players}
+        self.do("enter-gold", gold={seat: has for seat, has in gold.items() if has is not None})
+        return self.do("next-epoch")
 
     def decide(self, decide, seat: str = "s1") -> Played:
         played = self.tables.play(
@@ -110,6 +128,8 @@ class Evening:
             if rest[0] % 31 == 30:
                 self.change_share(seat, rest[1])
                 return
+            if rest[0] % 5 == 4 and self.act_for_whose_turn_it_is(seat, rest):
+                return
             able = offers(table, seat)
             own = [action.key for action in table_game(table.opened.game).actions]
             usual = [key for key in able if key in own and rest[0] % 9 != 7] or able
@@ -118,6 +138,14 @@ class Evening:
         except PlayerError as error:
             for seen in self.left.values():
                 seen.append(str(error))
+
+    def act_for_whose_turn_it_is(self, seat: str, rest: Sequence[int]) -> bool:
+        for whom, able in offers_for(self.table, seat).items():
+            action = able[rest[0] // 5 % len(able)]
+            details = details_for(self.table, whom, action, rest[1], rest[2])
+            self.do_for(whom, action, seat, **details)
+            return True
+        return False
 
     def change_share(self, seat: str, number: int) -> None:
         """A phone loses its share, answers another one, or has no script any more."""

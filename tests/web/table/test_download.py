@@ -66,7 +66,7 @@ def test_an_open_table_is_written_without_seed_tokens_and_keys(party):
 
 
 def test_a_tile_that_went_back_unseen_stays_unseen(party):
-    party.do("start-epoch")
+    party.next_epoch()
     lines = list(download(party.records))
     assert hidden_items(lines).count("?") == 5
 

@@ -133,7 +133,7 @@ def test_castles_of_rank_1_return_and_the_others_leave(evening, game):
     party.do("start-epoch")
     for rank in (1, 1, 2, 4):
         party.do("place-castle", rank=rank)
-    table = party.do("start-epoch").table
+    table = party.next_epoch().table
     assert table.lying("castles.s1") == {"1": 4, "2": 2, "3": 2}
     assert table.lying("out") == {"2": 1, "4": 1}
 
@@ -143,7 +143,7 @@ def test_every_epoch_begins_with_all_tiles_and_new_starting_tiles(evening, game)
     party.do("start-epoch")
     party.do("draw")
     party.do("play-tile", "s2")
-    table = party.do("start-epoch").table
+    table = party.next_epoch().table
     assert all_tiles(table) == Counter(find_game(game).piles[0].items)
     assert table.size("tiles") == 0
     assert table.size("tiles/s1") == table.size("tiles/s2") == 1
@@ -153,7 +153,7 @@ def test_the_richest_begins_the_next_epoch(evening, game):
     party = evening(game)
     party.do("start-epoch")
     party.do("enter-gold", gold={"s1": 41, "s2": 48})
-    assert party.do("start-epoch").record.event.first == "s2"
+    assert party.do("next-epoch").record.event.first == "s2"
 
 
 def test_of_the_richest_the_next_clockwise_begins(evening, game):
@@ -161,14 +161,14 @@ def test_of_the_richest_the_next_clockwise_begins(evening, game):
     first = party.do("start-epoch").record.event.first
     gold = {seat: 60 if seat != first else -3 for seat in party.table.players}
     party.do("enter-gold", gold=gold)
-    assert party.do("start-epoch").record.event.first == party.table.after(first)
+    assert party.do("next-epoch").record.event.first == party.table.after(first)
 
 
 def test_of_the_richest_chance_may_pick_one(evening, game):
     party = evening(game, *NAMES, choices={"next_start": "random"})
     party.do("start-epoch")
     party.do("enter-gold", gold={"s1": 9, "s2": 60, "s3": -4, "s4": 60})
-    started = party.do("start-epoch").record.event
+    started = party.do("next-epoch").record.event
     assert started.among == ("s2", "s4")
     assert started.first in started.among
 
@@ -182,8 +182,9 @@ def test_gold_is_also_read_from_a_form(evening, game):
 
 def test_there_are_three_epochs(evening, game):
     party = evening(game)
-    for _ in range(3):
-        party.do("start-epoch")
+    party.do("start-epoch")
+    for _ in range(2):
+        party.next_epoch()
     with pytest.raises(AllEpochsPlayed, match="over after 3 epochs"):
         party.do("start-epoch")
 
@@ -251,7 +252,7 @@ def test_down_to_the_last_castle_none_returns(evening, game):
     party = evening(game, variants=["last-castle"])
     party.do("start-epoch")
     party.do("place-castle", rank=1)
-    table = party.do("start-epoch").table
+    table = party.next_epoch().table
     assert table.lying("castles.s1")["1"] == 3
     assert table.lying("out") == {"1": 1}
 
@@ -270,6 +271,6 @@ def test_castles_of_a_player_who_left_go_back_into_the_box(evening, game):
     party.do("start-epoch")
     party.decide(lambda table, seat: seats.get_up(table, seat, "s4"))
     party.tables.join(party.code, seats.Wish("Emil"), party.request_id(""))
-    table = party.do("start-epoch").table
+    table = party.next_epoch().table
     assert table.size("castles.s4") == 0
     assert table.size("castles.s5") == table.size("castles.s1") == 8

@@ -106,7 +106,6 @@ def test_nothing_beside_the_game_changes_the_next_roll(party, times):
         party.do("toss-coin")
         party.do("roll-dice", count=3, sides=6)
         party.do("pick-one", among=["ash", "oak"])
-        party.do("call-end")
         party.decide(seats.keep)
         party.decide(lambda table, by: seats.lock(table, by, not table.locked))
     assert party.do("roll").record.event.faces == expected

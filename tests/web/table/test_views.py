@@ -100,7 +100,7 @@ def test_the_swap_of_the_expansion_is_seen_by_nobody(evening):
 def test_what_comes_back_from_a_hand_unseen_stays_unseen(evening):
     party = evening("kingdoms-2011")
     party.do("start-epoch")
-    played = party.do("start-epoch")
+    played = party.next_epoch()
     moves = event_view(played.record, "s2")["event"]["moves"]
     returned = next(move for move in moves if move["source"] == "tiles/s1")
     assert returned == {"source": "tiles/s1", "target": "tiles/bag", "count": 1}

@@ -11,7 +11,17 @@ from web.table.chance import Chance
 from web.table.errors import BadDetail, NoSuchSeat, TableIsClosed, UnknownAction, quoted
 from web.table.events import Event, Opened
 from web.table.games import free, kartenreich, kingdom_builder, kingdoms, pocket_kingdoms
-from web.table.games.common import Action, Details, Doing, TableGame
+from web.table.games.common import (
+    SCORING,
+    SETUP,
+    Action,
+    Details,
+    Doing,
+    TableGame,
+    Todo,
+    acts_for,
+    check_acts_for,
+)
 from web.table.state import Table
 
 FREE = free.KEY
@@ -117,10 +127,46 @@ def offers(table: Table, seat: str) -> tuple[str, ...]:
     return tuple(key for key, action in actions.items() if action.ready(table, seat))
 
 
+def offers_for(table: Table, seat: str) -> Mapping[str, tuple[str, ...]]:
+    """What this seat can do for somebody else just now, by the other's seat."""
+    whom = acts_for(table, seat)
+    actions = actions_of(table.opened.game)
+    able = tuple(key for key in offers(table, whom) if actions[key].in_turn)
+    return {whom: able} if able else {}
+
+
+def todo(table: Table, seat: str) -> Todo:
+    """What is to be done now, as far as it concerns this seat; a watcher is told, too."""
+    game = table_game(table.opened.game)
+    declared = game_at(game.key)
+    missing = (declared.players[0] if declared else 1) - len(table.players)
+    if table.closed:
+        return Todo("closed", rule=SCORING)
+    if game.over(table):
+        return Todo("over", rule=SCORING)
+    if missing > 0 and not game.begun(table):
+        return Todo("waiting", rule=SETUP, facts={"count": missing})
+    return game.todo(table, seat)
+
+
+Sent = Mapping[str, object]
+
+
 def act(
-    table: Table, seat: str, action: str, details: Mapping[str, object], chance: Chance
+    table: Table, seat: str, action: str, details: Sent, chance: Chance, whom: str = ""
 ) -> Event:
-    """Decide what happens when a seat does something."""
+    """Decide what happens when a seat does something; what makes no sense now is refused."""
+    event = decided(table, seat, action, details, chance, whom)
+    known = actions_of(table.opened.game)[action]
+    if not known.ready(table, whom or seat):
+        raise known.otherwise(table)
+    return event
+
+
+def decided(
+    table: Table, seat: str, action: str, details: Sent, chance: Chance, whom: str = ""
+) -> Event:
+    """What comes of a deed, for oneself or for ``whom``, even one that older tables allowed."""
     if table.closed:
         raise TableIsClosed
     if seat not in table.players:
@@ -130,4 +176,6 @@ def act(
         raise UnknownAction(
             found=quoted(action), expected=tuple(actions), meant=nearest(action, actions)
         )
-    return actions[action].decide(Doing(table, seat, Details(details), chance))
+    if whom:
+        check_acts_for(table, seat, actions[action], whom)
+    return actions[action].decide(Doing(table, whom or seat, Details(details), chance))

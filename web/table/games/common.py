@@ -5,17 +5,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scoring.errors import nearest
+from scoring.errors import PlayerError, nearest
 from scoring.game import Choice
 from scoring.words import Sentence, Word
 from web.table.chance import Chance
 from web.table.errors import (
     BadDetail,
+    GameIsOver,
     MissingDetail,
+    NotForThem,
+    NotNow,
     NotThere,
     NotYourTurn,
     OnlyTheOwner,
     PileIsEmpty,
+    UnknownSeat,
     quoted,
 )
 from web.table.events import BY_CHANCE, BY_DEAL, CHOSEN, Event, Items, Move, Moves, Texts
@@ -31,7 +35,7 @@ WHO_ROLLS = Choice(
         "owner": Word("Only the owner of the table rolls and draws."),
     },
 )
-TURNS = replace(WHO_ROLLS, options={key: WHO_ROLLS.options[key] for key in ("anybody", "turn")})
+TURNS = replace(WHO_ROLLS, options={key: WHO_ROLLS.options[key] for key in ("turn", "anybody")})
 YES = ("true", "1", "yes", "on")
 
 
@@ -117,12 +121,30 @@ class Doing:
 
 
 Sent = Mapping[str, object]
+SETUP, TURN, END, SCORING = "set-up", "turn", "end", "scoring"  # parts of a game's reminder
+
+
+@dataclass(frozen=True)
+class Todo:
+    """What is to be done now: its name, by whom, and the deeds that do it, the usual one first.
+
+    ``who`` are the seats that everybody waits for; none are named where anybody may. ``rule`` is
+    the part of the game's reminder that tells more, and ``facts`` are numbers for the sentence.
+    """
+
+    key: str
+    who: Texts = ()
+    deeds: Texts = ()
+    rule: str = TURN
+    facts: Items = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Action:
     """Something players can do at a table; ``ready`` says whether it makes sense just now.
 
+    What does not is refused with the sentence that ``otherwise`` gives; logs of older tables
+    may still hold it. What belongs to a turn (``in_turn``) can be done for whose turn it is.
     ``makes`` names the kinds of events that come of it; ``lane`` is where it takes its chance from
     (``shares.py``), if it leaves anything to chance; ``asked`` says what a phone may have sent
     along for an event, so that it can be decided again; ``fields`` are what a player is asked for.
@@ -136,6 +158,8 @@ class Action:
     lane: str = ""
     asked: Callable[[Table, Any], Iterable[Sent]] = lambda *_: ({},)
     fields: tuple[Field, ...] = ()
+    in_turn: bool = False
+    otherwise: Callable[[Table], PlayerError] = lambda _: NotNow()
 
 
 Piles = Mapping[str, Items]  # what a game has to draw from
@@ -149,13 +173,25 @@ class Opening:
     counts: Items = field(default_factory=dict)
 
 
+def is_called(table: Table) -> bool:
+    """Whether somebody called the end of the game."""
+    return bool(table.ended_by)
+
+
 @dataclass(frozen=True)
 class TableGame:
-    """A game as it is played at a table: what lies ready, and what players can do."""
+    """A game as it is played at a table: what lies ready, and what players can do.
+
+    ``todo`` says what a seat is to do now, once enough people are there or the game is
+    ``begun``, and until it is ``over``.
+    """
 
     key: str
     options: tuple[Choice, ...] = ()
     actions: tuple[Action, ...] = ()
+    todo: Callable[[Table, str], Todo] = lambda *_: Todo("play")
+    begun: Callable[[Table], bool] = lambda table: bool(table.rolls)
+    over: Callable[[Table], bool] = is_called
     opening: Callable[[Piles, Texts], Opening] = lambda *_: Opening()
     own_decks: bool = False  # whether the owner of a server may note its cards himself
     checked: Mapping[str, object] = field(default_factory=dict)  # facts for the checker's script
@@ -223,6 +259,39 @@ def check_turn(table: Table, seat: str) -> None:
     if table.opened.choices.get("rolls") == "owner":
         raise OnlyTheOwner(owner=table.name(table.owner))
     raise NotYourTurn(name=table.name(table.turn))
+
+
+def rollers(table: Table) -> Texts:
+    """Who is to roll or draw, as the table agreed; nobody in particular where anybody may."""
+    match table.opened.choices.get("rolls", "anybody"):
+        case "owner":
+            return (table.owner,)
+        case "turn":
+            return (table.turn,) if table.turn else ()
+    return ()
+
+
+def whose_turn(table: Table) -> Texts:
+    """Who has the turn in a game with turns, even where the table does not hold people to them."""
+    return (table.turn,) if table.turn else ()
+
+
+def acts_for(table: Table, by: str) -> str:
+    """The seat for which this one may act: at a table that keeps turns, whose turn it is."""
+    kept = table.opened.choices.get("rolls") == "turn" and table.turn in table.players
+    return table.turn if kept and by in table.players and by != table.turn else ""
+
+
+def check_acts_for(table: Table, by: str, action: Action, whom: str) -> None:
+    if whom not in table.players:
+        raise UnknownSeat(found=quoted(whom), expected=table.players)
+    if not action.in_turn or acts_for(table, by) != whom:
+        raise NotForThem(name=table.name(whom))
+
+
+def over_or_not_now(table: Table) -> PlayerError:
+    """Why something is refused that can be done as long as the game goes on."""
+    return GameIsOver() if table.ended_by else NotNow()
 
 
 def a_seat(doing: Doing, name: str) -> str:

@@ -26,13 +26,12 @@ class Number:
 class Numbers:
     """A number for each of these counts, such as ``stores.coins``, or for each player's own.
 
-    Each begins with the count as it stands; ``start`` is for players who have none yet.
+    Each begins with the count as it stands.
     """
 
     name: str
     values: range
     counts: tuple[str, ...] = ()
-    start: int = 0
 
 
 @dataclass(frozen=True)

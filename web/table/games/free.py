@@ -17,9 +17,13 @@ from web.table.games.common import (
     Doing,
     Sent,
     TableGame,
+    Todo,
     a_seat,
     check_turn,
+    is_called,
     may_roll,
+    over_or_not_now,
+    rollers,
 )
 from web.table.games.fields import Number, Select, Text, Tick
 from web.table.shares import DICE, REST
@@ -149,6 +153,12 @@ def may_roll_dice(table: Table, seat: str) -> bool:
     return table.opened.game != KEY or may_roll(table, seat)
 
 
+def todo(table: Table, _seat: str) -> Todo:
+    """Only the players know; what they can do anyhow is roll, and draw from bags of their own."""
+    bags = any(table.size(f"{OWN}{bag}/{BAG}") for bag in own_bags(table))
+    return Todo("bags" if bags else "roll", rollers(table), ("roll-dice", "draw-from")[: 1 + bags])
+
+
 def has_bags(table: Table, _seat: str) -> bool:
     return bool(own_bags(table))
 
@@ -206,6 +216,7 @@ ACTIONS = (
             Number("count", Word("Dice"), DICE_COUNTS, again=True),
             Number("sides", Word("Sides"), SIDES, again=True),
         ),
+        in_turn=True,
     ),
     Action("toss-coin", Word("Toss a coin"), toss_coin, makes=(Picked,), lane=REST),
     Action("pick-first", Word("Pick who begins"), pick_first, makes=(Picked,), lane=REST),
@@ -220,7 +231,7 @@ ACTIONS = (
     ),
     Action(
         "give-turn",
-        Word("Give the turn to somebody"),
+        Word("Pass the turn"),
         give_turn,
         makes=(Turned,),
         asked=lambda _, event: ({"to": event.seat},),
@@ -228,10 +239,12 @@ ACTIONS = (
     ),
     Action(
         "call-end",
-        Word("Call the end of the game"),
+        Word("End the game"),
         call_end,
+        lambda table, _: not is_called(table),
         makes=(CalledEnd,),
         asked=lambda _, event: ({"for": event.seat},),
+        otherwise=over_or_not_now,
     ),
     Action(
         "fill-bag",
@@ -257,6 +270,7 @@ ACTIONS = (
             Number("count", Word("How many"), ITEM_COUNTS, 1, needed=False),
             Tick("hidden", Word("only I may see it")),
         ),
+        in_turn=True,
     ),
     Action(
         "show",
@@ -287,4 +301,4 @@ BESIDE = {  # what the checker knows of these, at every table
     "items": ITEM_COUNTS[-1],
     "coin": COIN,
 }
-ANY_GAME = TableGame(KEY, (WHO_ROLLS,))
+ANY_GAME = TableGame(KEY, (WHO_ROLLS,), todo=todo)

@@ -18,7 +18,17 @@ from scoring.words import Word
 from web.table.chance import deal_sources
 from web.table.errors import PileIsEmpty
 from web.table.events import Counted, Dealt, Drew, Event, Items, Laid, Texts
-from web.table.games.common import Action, Doing, Moving, Opening, Piles, Sent, TableGame
+from web.table.games.common import (
+    SETUP,
+    Action,
+    Doing,
+    Moving,
+    Opening,
+    Piles,
+    Sent,
+    TableGame,
+    Todo,
+)
 from web.table.games.fields import BY_NUMBER, Numbers, Select
 from web.table.shares import GAME
 from web.table.state import BAG, BOX, Table, texts_of
@@ -187,6 +197,21 @@ def can_refill(table: Table, _seat: str) -> bool:
     return table.deal is not None and table.size("market") < MARKET and decks_left > 0
 
 
+def is_over(table: Table) -> bool:
+    """Called by the player, who cannot place any card; or no card is left."""
+    empty = not table.size("market") and not can_refill(table, "")
+    return bool(table.ended_by) or (table.deal is not None and empty)
+
+
+def todo(table: Table, _seat: str) -> Todo:
+    """Deal, then card after card: take one, refill the market."""
+    if not table.deal:
+        return Todo("deal", deeds=("deal",), rule=SETUP)
+    if can_refill(table, ""):
+        return Todo("refill", deeds=("refill", "take"))
+    return Todo("take", deeds=("take", "forget", "buy"))
+
+
 def numbered(_table: Table, event: Dealt) -> Iterable[Sent]:
     return ({"number": event.number} if event.number else {},)
 
@@ -277,6 +302,8 @@ ACTIONS = (
 KARTENREICH = TableGame(
     KEY,
     actions=ACTIONS,
+    todo=todo,
+    over=is_over,
     opening=opening,
     own_decks=True,
     checked={

@@ -17,6 +17,7 @@ from web.table.chance import deal_sources
 from web.table.errors import PileIsEmpty
 from web.table.events import Dealt, Drew, Event, Laid, Texts
 from web.table.games.common import (
+    SETUP,
     TURNS,
     Action,
     Details,
@@ -26,8 +27,11 @@ from web.table.games.common import (
     Piles,
     Sent,
     TableGame,
+    Todo,
     check_turn,
     may_roll,
+    over_or_not_now,
+    whose_turn,
 )
 from web.table.games.fields import BY_NUMBER
 from web.table.shares import GAME
@@ -60,6 +64,14 @@ class NoTilePlayed(PlayerError):
 
 class TilePlayed(PlayerError):
     text = Word("You have played a terrain tile already. Build, then end your turn.")
+
+
+class BoardLies(PlayerError):
+    text = Word("The board is laid out already. Undo that, or open a new table.")
+
+
+class AllHaveTiles(PlayerError):
+    text = Word("Everybody has a terrain tile already.")
 
 
 def opening(piles: Piles, _variants: Texts) -> Opening:
@@ -178,19 +190,54 @@ def replace_tile(doing: Doing) -> Event:
     return Drew(moving.moves)
 
 
+def goes_on(table: Table, seat: str) -> bool:
+    return may_roll(table, seat) and not is_over(table)
+
+
 def has_played(table: Table, seat: str) -> bool:
-    return may_roll(table, seat) and table.size(f"terrain.{seat}") > 0
+    return goes_on(table, seat) and table.size(f"terrain.{seat}") > 0
 
 
 def can_play(table: Table, seat: str) -> bool:
-    return may_roll(table, seat) and table.size(f"terrain/{seat}") > 0
+    held, played = table.size(f"terrain/{seat}"), table.size(f"terrain.{seat}")
+    return goes_on(table, seat) and held > 0 and not played
 
 
-def somebody_lacks(table: Table, _seat: str) -> bool:
-    return any(
-        not table.size(f"terrain/{seat}") and not table.size(f"terrain.{seat}")
-        for seat in table.players
-    )
+def has_tile(table: Table, seat: str) -> bool:
+    return table.size(f"terrain/{seat}") + table.size(f"terrain.{seat}") > 0
+
+
+def somebody_lacks(table: Table, _seat: str = "") -> bool:
+    return not is_over(table) and not all(has_tile(table, seat) for seat in table.players)
+
+
+def is_begun(table: Table) -> bool:
+    return any(has_tile(table, seat) for seat in table.players)
+
+
+def is_over(table: Table) -> bool:
+    """Who builds the last settlement calls the end, and the round is played to its last turn."""
+    if not table.ended_by:
+        return False
+    first = table.first if table.first in table.players else table.after(table.first)
+    in_round = is_begun(table) and (table.turn != first or table.size(f"terrain.{first}") > 0)
+    return not table.first or not in_round
+
+
+def todo(table: Table, seat: str) -> Todo:
+    """Lay out the board, draw, then in turn: show the tile, build, end the turn."""
+    if not table.deal and not is_begun(table):
+        return Todo("set-up", deeds=("set-up", "draw-hands"), rule=SETUP)
+    if somebody_lacks(table):
+        return Todo("draw-hands", deeds=("draw-hands",), rule=SETUP)
+    last = "last-" if table.ended_by else ""
+    if table.size(f"terrain.{table.turn or seat}"):
+        return Todo(f"{last}build", whose_turn(table), ("end-turn", "replace-tile"))
+    return Todo(f"{last}play", whose_turn(table), ("play-tile",))
+
+
+def over_or_all_have(table: Table) -> PlayerError:
+    return over_or_not_now(table) if is_over(table) else AllHaveTiles()
 
 
 def asked_for(_table: Table, event: Dealt) -> Iterable[Sent]:
@@ -209,12 +256,45 @@ ACTIONS = (
         GAME,
         asked_for,
         (BY_NUMBER,),
+        otherwise=lambda _: BoardLies(),
     ),
-    Action("draw-hands", Word("Draw terrain tiles"), draw_hands, somebody_lacks, (Drew,), GAME),
-    Action("play-tile", Word("Play the terrain tile"), play_tile, can_play, (Laid,)),
-    Action("end-turn", Word("End the turn"), end_turn, has_played, (Drew,), GAME),
     Action(
-        "replace-tile", Word("No free hex of this terrain"), replace_tile, has_played, (Drew,), GAME
+        "draw-hands",
+        Word("Draw terrain tiles"),
+        draw_hands,
+        somebody_lacks,
+        (Drew,),
+        GAME,
+        otherwise=over_or_all_have,
+    ),
+    Action(
+        "play-tile",
+        Word("Play the terrain tile"),
+        play_tile,
+        can_play,
+        (Laid,),
+        in_turn=True,
+        otherwise=over_or_not_now,
+    ),
+    Action(
+        "end-turn",
+        Word("End the turn"),
+        end_turn,
+        has_played,
+        (Drew,),
+        GAME,
+        in_turn=True,
+        otherwise=over_or_not_now,
+    ),
+    Action(
+        "replace-tile",
+        Word("No free hex of this terrain"),
+        replace_tile,
+        has_played,
+        (Drew,),
+        GAME,
+        in_turn=True,
+        otherwise=over_or_not_now,
     ),
 )
 
@@ -222,7 +302,10 @@ KINGDOM_BUILDER = TableGame(
     KEY,
     OPTIONS,
     ACTIONS,
-    opening,
+    todo,
+    is_begun,
+    is_over,
+    opening=opening,
     checked={
         "part": "terrain",
         "cards": sorted(pile("cards")),

@@ -14,6 +14,8 @@ from scoring.words import Plural, Word
 from web.table.errors import NotThere, TooFewPlayers
 from web.table.events import Counted, Drew, Event, Laid, StartedEpoch, Texts, Turned
 from web.table.games.common import (
+    END,
+    SETUP,
     TURNS,
     Action,
     Doing,
@@ -22,8 +24,11 @@ from web.table.games.common import (
     Piles,
     Sent,
     TableGame,
+    Todo,
     check_turn,
     may_roll,
+    over_or_not_now,
+    whose_turn,
 )
 from web.table.games.fields import Numbers, OwnItems, Select
 from web.table.shares import GAME
@@ -40,6 +45,10 @@ class EpochIsOver(PlayerError):
 
 class NoEpoch(PlayerError):
     text = Word("The epoch has not begun. Start it first.")
+
+
+class EpochGoesOn(PlayerError):
+    text = Word("Epoch {epoch} goes on: {count} of {all} spaces are filled.")
 
 
 class AllEpochsPlayed(PlayerError):
@@ -149,8 +158,12 @@ def filled(table: Table) -> int:
     return table.size("tiles") + sum(table.size(f"built.{seat}") for seat in table.seats)
 
 
+def spaces(table: Table) -> int:
+    return len(find_game(table.opened.game).shape.cells())
+
+
 def is_full(table: Table) -> bool:
-    return filled(table) >= len(find_game(table.opened.game).shape.cells())
+    return filled(table) >= spaces(table)
 
 
 def check_turn_of_epoch(doing: Doing) -> None:
@@ -218,7 +231,12 @@ def enter_gold(doing: Doing) -> Event:
 
 
 def goes_on(table: Table, seat: str) -> bool:
-    return table.epoch > 0 and not is_full(table) and may_roll(table, seat)
+    return is_epoch(table) and not table.ended_by and may_roll(table, seat)
+
+
+def is_epoch(table: Table) -> bool:
+    """Whether an epoch is being played."""
+    return table.epoch > 0 and not is_full(table)
 
 
 def can_draw(table: Table, seat: str) -> bool:
@@ -233,12 +251,102 @@ def can_build(table: Table, seat: str) -> bool:
     return goes_on(table, seat) and table.size(f"castles.{seat}") > 0
 
 
-def can_start(table: Table, _seat: str) -> bool:
+def has_next(table: Table) -> bool:
+    """Whether another epoch can follow."""
     try:
         check_game_goes_on(table)
     except PlayerError:
         return False
-    return not table.epoch or is_full(table)
+    return not table.ended_by
+
+
+def can_start(table: Table, _seat: str) -> bool:
+    return has_next(table) and not is_epoch(table)
+
+
+def is_over(table: Table) -> bool:
+    """After the last epoch; that people are missing ends nothing."""
+    try:
+        check_game_goes_on(table)
+    except TooFewPlayers:
+        return bool(table.ended_by)
+    except PlayerError:
+        return bool(table.ended_by) or (table.epoch > 0 and is_full(table))
+    return bool(table.ended_by)
+
+
+def gold_is_entered(table: Table) -> bool:
+    """Whether this epoch's gold was entered, as far as that can be known."""
+    just_now = table.last is not None and isinstance(table.last.event, Counted)
+    return just_now or table.counts != table.purse
+
+
+def may_be_full(table: Table) -> bool:
+    """Whether the real board may be full though the table counts less: castles are placed there.
+
+    So it may be once the gold was entered, unless it is all the time; or if no castle was noted
+    here in this epoch, and those to place could fill the rest.
+    """
+    if not is_epoch(table) or table.ended_by:
+        return False
+    if gold_is_entered(table) and not plays(table, "score-as-you-go"):
+        return True
+    tiles, castles = table.size("tiles"), sum(table.size(f"castles.{s}") for s in table.players)
+    roomy = any(table.size(f"built.{seat}") for seat in table.seats)
+    return not roomy and tiles >= spaces(table) // 3 and tiles + castles >= spaces(table)
+
+
+def can_go_on(table: Table, _seat: str) -> bool:
+    return may_be_full(table) and has_next(table)
+
+
+def not_started(table: Table) -> PlayerError:
+    """Why no epoch starts just now."""
+    if is_epoch(table) and not table.ended_by:
+        return EpochGoesOn(epoch=table.epoch, count=filled(table), all=spaces(table))
+    return over_or_not_now(table)
+
+
+def todo(table: Table, _seat: str) -> Todo:
+    """Start an epoch, fill the board in turn, enter the gold, and so on."""
+    facts = {"epoch": table.epoch, "next": table.epoch + 1}
+    if not table.epoch:
+        return Todo("start-epoch", deeds=("start-epoch",), rule=SETUP, facts=facts)
+    if is_full(table):
+        return between_epochs(table, facts)
+    deeds = deeds_of(table)
+    if may_be_full(table) and (gold_is_entered(table) or not table.size(TILES)):
+        return question(table, facts, deeds)
+    return Todo("turn", whose_turn(table), deeds, facts=facts)
+
+
+def between_epochs(table: Table, facts: dict[str, int]) -> Todo:
+    if not has_next(table):  # people have left since
+        missing = find_game(table.opened.game).players[0] - len(table.players)
+        return Todo("waiting", rule=SETUP, facts={"count": missing})
+    if gold_is_entered(table):
+        return Todo("start-epoch", deeds=("start-epoch",), rule=END, facts=facts)
+    return Todo("gold", deeds=("enter-gold", "start-epoch"), rule=END, facts=facts)
+
+
+def question(table: Table, facts: dict[str, int], deeds: Texts) -> Todo:
+    """Only people see whether the real board is full."""
+    if not has_next(table):
+        return Todo("last-full", deeds=("call-end", *deeds), rule=END, facts=facts)
+    if gold_is_entered(table):
+        return Todo("full", deeds=("next-epoch", *deeds), rule=END, facts=facts)
+    return Todo("full-gold", deeds=("enter-gold", "next-epoch", *deeds), rule=END, facts=facts)
+
+
+def deeds_of(table: Table) -> Texts:
+    """What whose turn it is can choose from."""
+    draw = "choose-tile" if plays(table, "no-luck") else "draw"
+    places = {
+        draw: TILES,
+        "play-tile": f"tiles/{table.turn}",
+        "place-castle": f"castles.{table.turn}",
+    }
+    return tuple(deed for deed, place in places.items() if table.size(place)) or ("pass",)
 
 
 def laid_item(name: str, event: Laid) -> Iterable[Sent]:
@@ -252,7 +360,24 @@ def entered(_table: Table, event: Counted) -> Iterable[Sent]:
 
 
 ACTIONS = (
-    Action("start-epoch", Word("Start the epoch"), start_epoch, can_start, (StartedEpoch,), GAME),
+    Action(
+        "start-epoch",
+        Word("Start the epoch"),
+        start_epoch,
+        can_start,
+        (StartedEpoch,),
+        GAME,
+        otherwise=not_started,
+    ),
+    Action(
+        "next-epoch",
+        Word("The board is full: next epoch"),
+        start_epoch,
+        can_go_on,
+        (StartedEpoch,),
+        GAME,
+        otherwise=not_started,
+    ),
     Action(
         "draw",
         Word("Draw a tile"),
@@ -260,6 +385,8 @@ ACTIONS = (
         lambda table, seat: can_draw(table, seat) and not plays(table, "no-luck"),
         (Drew,),
         GAME,
+        in_turn=True,
+        otherwise=over_or_not_now,
     ),
     Action(
         "choose-tile",
@@ -269,8 +396,18 @@ ACTIONS = (
         (Laid,),
         asked=lambda _, event: laid_item("item", event),
         fields=(Select("item", Word("Tile"), "unseen", ("tiles",)),),
+        in_turn=True,
+        otherwise=over_or_not_now,
     ),
-    Action("play-tile", Word("Play the starting tile"), play_starting_tile, can_play_tile, (Laid,)),
+    Action(
+        "play-tile",
+        Word("Play the starting tile"),
+        play_starting_tile,
+        can_play_tile,
+        (Laid,),
+        in_turn=True,
+        otherwise=over_or_not_now,
+    ),
     Action(
         "place-castle",
         Word("Place a castle"),
@@ -279,6 +416,8 @@ ACTIONS = (
         (Laid,),
         asked=lambda _, event: laid_item("rank", event),
         fields=(OwnItems("rank", Word("Rank"), "castles"),),
+        in_turn=True,
+        otherwise=over_or_not_now,
     ),
     Action(
         "pass",
@@ -289,6 +428,8 @@ ACTIONS = (
             and not any(able(table, seat) for able in (can_draw, can_play_tile, can_build))
         ),
         (Turned,),
+        in_turn=True,
+        otherwise=over_or_not_now,
     ),
     Action(
         "enter-gold",
@@ -297,7 +438,8 @@ ACTIONS = (
         lambda table, _: table.epoch > 0,
         (Counted,),
         asked=entered,
-        fields=(Numbers("gold", GOLD_RANGE, start=STARTING_GOLD),),
+        fields=(Numbers("gold", GOLD_RANGE),),
+        otherwise=lambda _: NoEpoch(),
     ),
 )
 
@@ -313,7 +455,9 @@ CHECKED = {
 
 def edition(key: str) -> TableGame:
     """Both are played alike; their tiles differ."""
-    return TableGame(key, (TURNS,), ACTIONS, opening, checked=CHECKED)
+    return TableGame(
+        key, (TURNS,), ACTIONS, todo, is_epoch, is_over, opening=opening, checked=CHECKED
+    )
 
 
 KINGDOMS_2002 = edition("kingdoms-2002")

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from scoring.deals import DEALS, Parts
+from scoring.errors import PlayerError
 from scoring.game import Dice
 from scoring.games import find_game
 from scoring.pocket_kingdoms.board import KEY
@@ -10,10 +11,27 @@ from scoring.pocket_kingdoms.deals import mountains
 from scoring.words import Word
 from web.table.chance import deal_sources
 from web.table.events import Dealt, Event, Rolled
-from web.table.games.common import WHO_ROLLS, Action, Doing, Sent, TableGame, check_turn, may_roll
+from web.table.games.common import (
+    SETUP,
+    WHO_ROLLS,
+    Action,
+    Doing,
+    Sent,
+    TableGame,
+    Todo,
+    check_turn,
+    may_roll,
+    over_or_not_now,
+    rollers,
+)
 from web.table.games.fields import BY_NUMBER
+from web.table.games.writing import WRITE_DOWN, writing
 from web.table.shares import GAME
 from web.table.state import Table
+
+
+class MountainsLie(PlayerError):
+    text = Word("The mountains are rolled already. Undo that, or open a new table.")
 
 
 def dice_of(key: str) -> Dice:
@@ -57,6 +75,15 @@ def may_roll_now(table: Table, seat: str) -> bool:
     return may_roll(table, seat) and not table.ended_by
 
 
+def todo(table: Table, seat: str) -> Todo:
+    """Mountains first; then all write what was rolled, and somebody rolls again."""
+    if table.rolled:
+        return writing(table, seat)
+    if not table.deal:
+        return Todo("mountains", deeds=("mountains", "roll"), rule=SETUP)
+    return Todo("roll", rollers(table), ("roll",))
+
+
 def numbered(_table: Table, event: Dealt) -> Iterable[Sent]:
     """A deal's number was asked for unless chance named it."""
     return ({} if event.drawn else {"number": event.number},)
@@ -66,7 +93,17 @@ POCKET_KINGDOMS = TableGame(
     KEY,
     (WHO_ROLLS,),
     (
-        Action("roll", Word("Roll"), roll, may_roll_now, (Rolled,), GAME),
+        Action(
+            "roll",
+            Word("Roll"),
+            roll,
+            may_roll_now,
+            (Rolled,),
+            GAME,
+            in_turn=True,
+            otherwise=over_or_not_now,
+        ),
+        WRITE_DOWN,
         Action(
             "mountains",
             Word("Roll the mountains"),
@@ -76,7 +113,9 @@ POCKET_KINGDOMS = TableGame(
             GAME,
             numbered,
             (BY_NUMBER,),
+            otherwise=lambda _: MountainsLie(),
         ),
     ),
+    todo,
     checked={"part": "dice"},
 )
