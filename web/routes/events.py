@@ -8,6 +8,7 @@ from web.http.limits import share, visitor
 from web.http.services import services
 from web.http.streams import Listener
 from web.table.events import NUMBERS
+from web.tables.parts import named, writer
 from web.tables.visit import Visit, visit
 
 bp = Blueprint("events", __name__)
@@ -41,6 +42,8 @@ def listener(here: Visit) -> Listener:
         after=seen_last(),
         ping=config["PING"],
         whole=request.args.get("with") == "table",
+        write=writer(),
+        old=named(request.args.get("old", "")),
     )
 
 
