@@ -8,6 +8,9 @@ data: {"number": 42, "event": {"kind": "Rolled", …}, …}
 event: table                     the whole table, where it was asked for
 data: {"code": "badekimo", …}
 
+event: head                      what a page that comes back compares with what it remembers
+data: {"number": 41, "head": "5f2c…", "you": "s1", "promise": "90ab…"}
+
 event: parts                     what changed on the page that listens, where it was asked for
 data: {"number": 42, "you": "s1", "parts": {"stage": "…"}, …}
 
@@ -183,9 +186,15 @@ class Listener:
         retry = f"retry: {RETRY}\n\n"
         if self.after is None:
             return retry + self.whole_table(after)
-        if self.write and self.old and after == self.table.number:
-            return retry + self.padded(self.parts(self.write(self.table, self.seat, self.old)), ())
-        return retry
+        if not self.write:
+            return retry
+        old = self.write(self.table, self.seat, self.old) if self.old else {}
+        is_there = old and after == self.table.number  # otherwise all parts are about to come
+        return retry + self.head() + (self.padded(self.parts(old), ()) if is_there else "")
+
+    def head(self) -> str:
+        facts = {"number": self.table.number, "head": self.table.head, "you": self.you}
+        return message({**facts, "promise": self.table.commitment}, "head")
 
     def whole_table(self, number: int = 0) -> str:
         return message(view(self.table, self.seat), "table", number)

@@ -80,6 +80,7 @@ function listen() {
     say(body.dataset.elsewhere);
   });
   stream.addEventListener("gone", deleted);
+  stream.addEventListener("head", ({ data }) => compare(JSON.parse(data)));
   stream.addEventListener("parts", ({ data }) => {
     const news = JSON.parse(data);
     taking = taking.then(() => still).then(() => takeParts(news)).catch(console.error);
@@ -147,6 +148,15 @@ function doubt(why) {
   const doubts = why && !known.includes(why) ? [...known, why] : known;
   const sentences = JSON.parse(body.dataset.doubts ?? "{}");
   one("doubt")?.replaceChildren(...doubts.map((each) => make("p", {}, sentences[each])));
+}
+
+// What the server says when a phone comes back: a log only grows.
+/** @param {Head & { you: string }} told */
+function compare(told) {
+  if (told.you !== seat) return location.reload(); // it was handed on, or taken away
+  if (!log) return;
+  if (told.number < log.number) doubt("chain");
+  log.check(told);
 }
 
 /** @param {HTMLElement} page */
