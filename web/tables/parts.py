@@ -14,11 +14,13 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, cast
 
 from flask import Flask, current_app, render_template, request
 from markupsafe import Markup
 
+from assets.catalogues import catalogue
 from web.http.language import language
 from web.table.state import Table
 from web.table.views import WATCHER, shuffled
@@ -32,7 +34,9 @@ MOST_PARTS = 30  # of one page
 MOST_TABLES = 1_000  # whose parts a process keeps at hand, in each language
 MOST_VARIANTS = 12  # of a part of a table: one for each seat, at the most
 
+SERVED = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
 Facts = Mapping[str, Any]
+Place = tuple[str, ...]
 Path = tuple[Any, ...]  # where something stands in the facts
 MISSING = object()
 OFTEN = {("number",), ("last", "number"), ("you",)}  # differ most often, so they are compared first
@@ -86,6 +90,9 @@ def found_at(facts: Facts, path: Path) -> Any:
             return isinstance(value, dict)
         value = value.get(step, MISSING) if isinstance(value, dict) else MISSING
     return value
+
+
+Write = Callable[[Facts, Sequence[str]], Mapping[str, "Variant"]]
 
 
 @dataclass(frozen=True)
@@ -161,18 +168,19 @@ class Parts:
         self._lock = threading.Lock()
         self._kept: OrderedDict[tuple[str, ...], dict[str, list[Variant]]] = OrderedDict()
 
-    def texts(self, template: str, facts: Facts, wanted: Sequence[str]) -> dict[str, str]:
-        """The parts that are wanted, as far as the page has them."""
-        kept = self._of(template, facts)
+    def texts(
+        self, place: Place, facts: Facts, wanted: Sequence[str], write: Write
+    ) -> dict[str, str]:
+        """The parts that are wanted, as far as the page has them; what lacks is written now."""
+        kept = self._of((str(facts["commitment"]), *place))
         known = {name: self._known(kept.get(name, ()), facts) for name in wanted}
         if lacking := [name for name, variant in known.items() if not variant]:
-            known.update(Taker(facts, lacking).all(template))
+            known.update(write(facts, lacking))
         for name, variant in known.items():
             self._keep(kept, name, variant)
         return {name: each.text for name, each in known.items() if each and each.text is not None}
 
-    def _of(self, template: str, facts: Facts) -> dict[str, list[Variant]]:
-        key = (facts["commitment"], template, language(), request.host_url, request.script_root)
+    def _of(self, key: tuple[str, ...]) -> dict[str, list[Variant]]:
         with self._lock:
             kept = self._kept.setdefault(key, {})
             self._kept.move_to_end(key)
@@ -205,13 +213,24 @@ class Writer:
     app: Flask
     environ: Mapping[str, Any]
     page: str
+    language: str
     wanted: tuple[str, ...]
 
     def __call__(self, table: Table, seat: str, wanted: Sequence[str] = ()) -> dict[str, str]:
         """The parts as this seat sees them."""
+        with self.app.app_context():
+            facts = table_facts(table, self.seat(seat), catalogue(self.language))
+            return kept_parts().texts(self.place, facts, wanted or self.wanted, self.write)
+
+    @cached_property
+    def place(self) -> Place:
+        """What a page depends on beside the facts: its language, and the addresses in it."""
+        served = (self.environ.get(name, "") for name in SERVED)
+        return (self.page, self.language, *served)
+
+    def write(self, facts: Facts, wanted: Sequence[str]) -> Mapping[str, Variant]:
         with self.app.request_context(dict(self.environ)):
-            facts = table_facts(table, self.seat(seat))
-            return kept_parts().texts(PAGES[self.page], facts, wanted or self.wanted)
+            return Taker(facts, wanted).all(PAGES[self.page])
 
     def seat(self, seat: str) -> str:
         """Whoever holds the phone, the big screen shows what all may see."""
@@ -227,7 +246,8 @@ def writer() -> Writer | None:
     page, wanted = request.args.get("page", ""), named(request.args.get("parts", ""))
     if page not in PAGES or not wanted:
         return None
-    return Writer(cast(Any, current_app)._get_current_object(), bare(request.environ), page, wanted)
+    app = cast(Any, current_app)._get_current_object()
+    return Writer(app, nobodys(request.environ), page, language(), wanted)
 
 
 def named(text: str) -> tuple[str, ...]:
@@ -235,11 +255,10 @@ def named(text: str) -> tuple[str, ...]:
     return tuple(name for name in text.split(",")[:MOST_PARTS] if PART.fullmatch(name))
 
 
-def bare(environ: Mapping[str, Any]) -> dict[str, Any]:
+def nobodys(environ: Mapping[str, Any]) -> dict[str, Any]:
     """A request like this one, but from nobody: without a cookie, a body or an address."""
-    kept = ("SCRIPT_NAME", "SERVER_NAME", "SERVER_PORT", "HTTP_HOST", "wsgi.url_scheme")
     return {
-        **{name: environ[name] for name in kept if name in environ},
+        **{name: environ[name] for name in SERVED if name in environ},
         "REQUEST_METHOD": "GET",
         "PATH_INFO": "/",
         "QUERY_STRING": "",
