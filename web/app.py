@@ -19,6 +19,7 @@ from web.http.refusals import explain
 from web.http.security import protect
 from web.http.services import NAME, Services
 from web.http.streams import Streams
+from web.pages.live import LiveParts
 from web.places import database_of, secret_file
 from web.routes import register
 from web.settings import read_settings
@@ -46,6 +47,7 @@ def build_app(config: Mapping[str, Any]) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]  # seats and colours have an order
     app.jinja_env.policies["json.dumps_kwargs"] = {}  # nor is it lost in a page
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.add_extension(LiveParts)
     app.extensions[NAME] = build_door(app.config)
     if app.config["BEHIND_PROXY"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]

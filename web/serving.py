@@ -206,6 +206,8 @@ def begin_work(worker: Any) -> None:
 
     speak_as_one(worker.wsgi, worker.log.error_log)
     doors = services(worker.wsgi)
+    if worker.wsgi.config["WORKER"] == "gevent":
+        wait_in_a_thread(doors.tables.store)
     get_help(worker.wsgi)
     gc.freeze()  # what is there now stays: no collection need look through it again
 
@@ -217,6 +219,13 @@ def begin_work(worker: Any) -> None:
     tidy = every(SWEEP, lambda: sweep_tables(worker, doors))
     threading.Thread(target=tidy, name="upkeep", daemon=True).start()
     threading.Thread(target=lambda: warm_up(worker.wsgi), name="templates", daemon=True).start()
+
+
+def wait_in_a_thread(store: Any) -> None:
+    """A file is written in a real thread: phones are served while the disk is busy."""
+    from gevent import get_hub
+
+    store.aside = lambda work: get_hub().threadpool.apply(work)
 
 
 def warm_up(app: Any) -> None:

@@ -1,9 +1,10 @@
 """Many phones in one process: they listen, one of each table rolls, and the clock runs.
 
 Reads from standard input what to do, as one JSON object: ``port``, ``seconds``, ``rolls`` (a
-second, all tables together) and ``tables``, for each its code, the cookies of its phones, and what
-the rolling phone shows of its share of chance. Prints a line when all phones listen, goes on when
-a line comes back, and prints what it measured, as JSON.
+second, all tables together), ``real`` (whether phones show a page, or only listen) and ``tables``,
+for each its code, the cookies of its phones, the number they have seen, and what the rolling phone
+shows of its share of chance. Prints a line when all phones listen, goes on when a line comes back,
+and prints what it measured, as JSON.
 """
 
 import asyncio
@@ -13,95 +14,107 @@ import sys
 from collections import defaultdict
 from time import perf_counter
 
-NUMBER = re.compile(rb"(?:^|\n)id: (\d+)\n")
+from tests.bench.page import RealPhone, Request
+
+EVENT = re.compile(rb"(?:^|\n)id: (\d+)\n")
+PARTS = re.compile(rb'(?:^|\n)event: parts\ndata: \{"number":(\d+)')
 LONGEST_WAIT = 20  # seconds for what is still on its way
-HEADERS = "Host: localhost\r\nX-Tallyroll: 1\r\n"
 
 
 class Listening(asyncio.Protocol):
-    """One phone's stream: notes when which number came."""
+    """One phone's stream: notes when which number could be shown."""
 
-    def __init__(self, table: "Table", cookie: str, opened: asyncio.Future) -> None:
-        self.table, self.cookie, self.opened = table, cookie, opened
+    def __init__(self, table: "Table", phone: RealPhone, opened: asyncio.Future) -> None:
+        self.table, self.phone, self.opened = table, phone, opened
+        self.shows = PARTS if phone.parts else EVENT
+        self.last, self.rest = phone.seen, b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        path = f"/table/{self.table.code}/events?after={self.table.number}"
-        transport.write(f"GET {path} HTTP/1.1\r\n{HEADERS}Cookie: {self.cookie}\r\n\r\n".encode())
+        transport.write(self.phone.written(self.phone.listen()))
 
     def data_received(self, data: bytes) -> None:
         now = perf_counter()
         if not self.opened.done() and b"retry:" in data:
             self.opened.set_result(None)
-        for found in NUMBER.finditer(data):
-            self.table.heard(int(found[1]), now)
+        whole, end, self.rest = (self.rest + data).rpartition(b"\n\n")
+        for found in self.shows.finditer(whole + end):
+            self.show(int(found[1]), now)
+
+    def show(self, number: int, now: float) -> None:
+        """Parts show all that was before them as well; events come one by one."""
+        first = min(self.last + 1, number) if self.phone.parts else number
+        for each in range(first, number + 1):
+            self.table.times[each].append(now)
+        self.last = number
+        assert not self.phone.heard(number), "the page would ask for more"
 
 
 class Table:
-    def __init__(self, code: str, cookies: list[str], number: int, nonces: list[str]) -> None:
-        self.code, self.cookies, self.number = code, cookies, number
-        self.nonces = iter(nonces)
-        self.times: dict[int, list[float]] = defaultdict(list)  # when each phone heard of a number
+    def __init__(self, code: str, cookies: list[str], number: int, nonces: list[str]):
+        self.code = code
+        self.phones = [RealPhone(code, cookie, nonces) for cookie in cookies]
+        for phone in self.phones:  # a real one learns it from its page
+            phone.seen = number
+        self.times: dict[int, list[float]] = defaultdict(list)  # when each phone showed a number
         self.sent: dict[int, float] = {}
         self.answers: list[float] = []
-
-    def heard(self, number: int, now: float) -> None:
-        self.times[number].append(now)
+        self.failed = 0
 
     async def roll(self, line: "Line") -> None:
-        start = perf_counter()
-        shown = json.dumps({"nonce": next(self.nonces, "")})
-        number = await line.post(f"/table/{self.code}/roll", self.cookies[0], shown)
-        self.sent[number] = start
+        start, phone = perf_counter(), self.phones[0]
+        status, answer = await line.ask(phone, phone.act("roll"))
+        if status != 200:
+            self.failed += 1
+            return
+        self.sent[phone.did(answer)] = start
         self.answers.append(perf_counter() - start)
 
     def latencies(self) -> list[float]:
-        """From each roll until the last phone of the table heard of it."""
-        phones = len(self.cookies)
+        """From each roll until the last phone of the table showed it."""
         return [
             max(self.times[number]) - start
             for number, start in self.sent.items()
-            if len(self.times[number]) == phones
+            if len(self.times[number]) == len(self.phones)
         ]
 
     def lost(self) -> int:
         """Deliveries that are missing or came twice."""
-        return sum(abs(len(self.cookies) - len(self.times[number])) for number in self.sent)
+        return sum(abs(len(self.phones) - len(self.times[number])) for number in self.sent)
 
 
 class Line:
-    """A kept connection for one table's rolls."""
+    """A kept connection for one table's requests."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.reader: asyncio.StreamReader | None = None
 
-    async def post(self, path: str, cookie: str, body: str) -> int:
-        if self.reader is None:
+    async def ask(self, phone: RealPhone, request: Request) -> tuple[int, bytes]:
+        if self.reader is None or self.reader.at_eof():  # a browser opens another one as well
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-        kind = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
-        request = f"POST {path} HTTP/1.1\r\n{HEADERS}Cookie: {cookie}\r\n{kind}\r\n{body}"
-        self.writer.write(request.encode())
+        self.writer.write(phone.written(request))
         head = await self.reader.readuntil(b"\r\n\r\n")
         length = int(re.search(rb"(?i)content-length: (\d+)", head)[1])
-        answer = json.loads(await self.reader.readexactly(length))
-        return int(answer["event"]["number"])
+        return int(head.split()[1]), await self.reader.readexactly(length)
 
 
-async def listen(tables: list[Table], port: int) -> None:
+async def listen(tables: list[Table], port: int, real: bool) -> None:
     loop = asyncio.get_running_loop()
     for table in tables:
-        opened = []
-        for cookie in table.cookies:
+        opened, line = [], Line(port)
+        for phone in table.phones:
+            if real:
+                phone.opened((await line.ask(phone, phone.open()))[1].decode())
             opened.append(loop.create_future())
-            make = lambda each=opened[-1], table=table, cookie=cookie: Listening(  # noqa: E731
-                table, cookie, each
+            make = lambda each=opened[-1], table=table, phone=phone: Listening(  # noqa: E731
+                table, phone, each
             )
             await loop.create_connection(make, "127.0.0.1", port)
         await asyncio.wait_for(asyncio.gather(*opened), 30)
 
 
-async def roll(tables: list[Table], port: int, rolls: float, seconds: float) -> None:
-    """Rolls at even distances, table after table, whether answers come or not."""
+async def roll(tables: list[Table], port: int, rolls: float, seconds: float) -> float:
+    """Rolls at even distances, table after table, whether answers come or not; how long it took."""
     lines = {table.code: Line(port) for table in tables}
     busy: dict[str, asyncio.Task] = {}
     start = perf_counter()
@@ -112,22 +125,28 @@ async def roll(tables: list[Table], port: int, rolls: float, seconds: float) -> 
             await busy[table.code]
         busy[table.code] = asyncio.create_task(table.roll(lines[table.code]))
     await asyncio.gather(*busy.values())
+    took = perf_counter() - start
     for _ in range(LONGEST_WAIT):
         if any(table.lost() for table in tables):
             await asyncio.sleep(1)
+    return took
 
 
 async def main() -> None:
     task = json.loads(sys.stdin.readline())
+    real = task["real"]
     tables = [Table(**each) for each in task["tables"]]
-    await listen(tables, task["port"])
+    await listen(tables, task["port"], real)
     print("listening", flush=True)
     sys.stdin.readline()
-    await roll(tables, task["port"], task["rolls"], task["seconds"])
-    latencies = sorted(each for table in tables for each in table.latencies())
-    answers = sorted(each for table in tables for each in table.answers)
-    lost = sum(table.lost() for table in tables)
-    print(json.dumps({"latencies": latencies, "answers": answers, "lost": lost}), flush=True)
+    took = await roll(tables, task["port"], task["rolls"], task["seconds"])
+    found = {
+        "latencies": sorted(each for table in tables for each in table.latencies()),
+        "answers": sorted(each for table in tables for each in table.answers),
+        "lost": sum(table.lost() + table.failed for table in tables),
+        "took": took,
+    }
+    print(json.dumps(found), flush=True)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,6 +25,10 @@ PHONES = 5
 SECONDS = 5
 ROUNDS = 3  # of which the quietest counts: the machine may have other work
 LOADS = ((100, 100), (400, 100))  # tables, rolls a second of all tables together
+LINKS = 400  # of a phone's share: enough for all rounds
+RATES = (100, 150, 200, 300, 400, 500, 600, 700, 800, 1000, 1200, 1500)  # rolls a second
+BRIEFLY = 3  # seconds at each rate
+ON_TIME = 1.1  # times as long as it should take, for all rolls together
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,7 @@ class Measured:
     lost: int
     memory: float  # KB a phone
     work: float  # ms of processor time a roll, with all that phones are told about it
+    took: float = 0.0  # seconds until the last roll was answered
 
     def at(self, percent: int) -> float:
         """Milliseconds within which so many rolls had reached the last phone."""
@@ -56,11 +62,72 @@ def lines() -> Iterator[str]:
         with TemporaryDirectory() as folder:
             floor = bare(Path(folder), tables, rolls)
             yield floor.line("bare stream, no store")
-            ours = real(Path(folder), tables, rolls, str(Path(folder) / "tables.db"))
-            yield ours.line("SQLite, synchronous=FULL")
+            ours, shown = both(Path(folder), tables, rolls)
+            yield ours.line("SQLite, phones listen")
+            yield shown.line("SQLite, real phones")
         yield f"    p95 {ours.at(95) / floor.at(95):.2f} times the bare one (at most 2 at 100/s)"
+        yield (
+            f"    real phones: p95 {shown.at(95) / floor.at(95):.2f} times the bare one (at most 2 "
+            f"at 100/s), {shown.work:.1f} ms of work a roll (at most 4)"
+        )
+    yield from highest_rates()
     yield from postgresql()
     yield from long_evening()
+
+
+def both(folder: Path, tables: int, rolls: int) -> tuple[Measured, Measured]:
+    """Phones that only listen, and phones that show a page, at the same tables."""
+    server = Server(folder, str(folder / "tables.db")).start()
+    try:
+        seated = [full_table(server.port) for _ in range(tables)]
+        put_away()
+        listening = quietest(server.process.pid, server.port, seated, rolls)
+        return listening, quietest(server.process.pid, server.port, seated, rolls, real=True)
+    finally:
+        server.kill()
+
+
+def highest_rates() -> Iterator[str]:
+    """The highest rate at which every roll is answered in time and reaches every phone."""
+    tables = LOADS[0][0]
+    yield f"  highest rate at which nothing fails, {tables} tables x {PHONES} phones"
+    with TemporaryDirectory() as folder:
+        with bare_server(Path(folder)) as (pid, port):
+            rate, work = highest(pid, port, bare_tables(tables))
+            yield f"    bare stream, no store    {rate:5.0f} rolls/s   {work:4.1f} ms of work"
+        for name, real in (("phones listen", False), ("real phones", True)):
+            server = Server(Path(folder), str(Path(folder) / f"{real}.db")).start()
+            try:
+                seated = [full_table(server.port) for _ in range(tables)]
+                put_away()
+                rate, work = highest(server.process.pid, server.port, seated, real)
+                yield f"    SQLite, {name:16} {rate:5.0f} rolls/s   {work:4.1f} ms of work"
+            finally:
+                server.kill()
+
+
+def highest(
+    pid: int, port: int, tables: Sequence[dict[str, object]], real: bool = False
+) -> tuple[float, float]:
+    """The last rate before one that failed twice, and the work of a roll at it."""
+    best = 0.0, 0.0
+    for rate in RATES:
+        found = next(
+            (each for _ in range(2) if (each := brief(pid, port, tables, rate, real))), None
+        )
+        if not found:
+            break
+        best = rate, found.work
+    return best
+
+
+def brief(
+    pid: int, port: int, tables: Sequence[dict[str, object]], rate: int, real: bool
+) -> Measured | None:
+    """A round at this rate, if everything arrived and no roll waited for another."""
+    found = measure(pid, port, tables, rate, real, BRIEFLY)
+    go_on(tables, rate, BRIEFLY)
+    return found if not found.lost and found.took < BRIEFLY * ON_TIME else None
 
 
 def postgresql() -> Iterator[str]:
@@ -99,7 +166,7 @@ def real(folder: Path, tables: int, rolls: int, database: str, *options: str) ->
 
 def full_table(port: int) -> dict[str, object]:
     """A table with a seat for every phone, and with a share of chance for each."""
-    owner = Phone(port).open("pocket-kingdoms").share()
+    owner = Phone(port).open("pocket-kingdoms").share(LINKS)
     owner.connection, line = None, owner.connection
     phones = [owner]
     for number in range(1, PHONES):
@@ -107,25 +174,40 @@ def full_table(port: int) -> dict[str, object]:
         guest.connection, guest.used = line, owner.used
         phones.append(guest.join(owner.code, f"Guest {number}").share())
         guest.connection = None
+    for phone in phones[:-1]:  # as a page does when shares were fixed after its own
+        phone.connection = line
+        assert (
+            phone.post(f"/table/{owner.code}/share", {"links": phone.links.further()}).status == 200
+        )
+        phone.connection = None
     line.close()
     cookies = [phone.cookie for phone in phones]
-    chain = owner.links.chains[0][-2::-1]
+    chain = owner.links.chains[0][-3::-1]
     nonces = [f"game.{count}.{link.hex()}" for count, link in enumerate(chain, start=1)]
-    return {"code": owner.code, "cookies": cookies, "number": 2 * PHONES + 1, "nonces": nonces}
+    return {"code": owner.code, "cookies": cookies, "number": 3 * PHONES, "nonces": nonces}
 
 
 def bare(folder: Path, tables: int, rolls: int) -> Measured:
+    with bare_server(folder) as (pid, port):
+        return quietest(pid, port, bare_tables(tables), rolls)
+
+
+def bare_tables(tables: int) -> list[dict[str, object]]:
+    return [
+        {"code": f"t{number}", "cookies": [""] * PHONES, "number": 0, "nonces": []}
+        for number in range(tables)
+    ]
+
+
+@contextmanager
+def bare_server(folder: Path) -> Iterator[tuple[int, int]]:
     port = free_port()
     with (folder / "bare.log").open("wb") as log:
         command = [sys.executable, "-m", "tests.bench.bare", str(port)]
         server = subprocess.Popen(command, stdout=log, stderr=log)
     try:
         wait_for(port)
-        seated = [
-            {"code": f"t{number}", "cookies": [""] * PHONES, "number": 0, "nonces": []}
-            for number in range(tables)
-        ]
-        return quietest(server.pid, port, seated, rolls)
+        yield server.pid, port
     finally:
         server.terminate()
         server.wait(10)
@@ -142,28 +224,37 @@ def wait_for(port: int) -> None:
     put_away()
 
 
-def quietest(pid: int, port: int, tables: Sequence[dict[str, object]], rolls: int) -> Measured:
+def quietest(
+    pid: int, port: int, tables: Sequence[dict[str, object]], rolls: int, real: bool = False
+) -> Measured:
     """The best of some rounds; memory grows in the first, and what is lost in any counts."""
     rounds = []
     for _ in range(ROUNDS):
-        rounds.append(measure(pid, port, tables, rolls))
+        rounds.append(measure(pid, port, tables, rolls, real))
         go_on(tables, rolls)
     best = min(rounds, key=lambda each: each.at(95))
     lost = sum(each.lost for each in rounds)
     return replace(best, memory=rounds[0].memory, lost=lost)
 
 
-def go_on(tables: Sequence[dict[str, object]], rolls: int) -> None:
+def go_on(tables: Sequence[dict[str, object]], rolls: int, seconds: int = SECONDS) -> None:
     """For the next round: as if everything had been heard, and with the links that are left."""
     for place, table in enumerate(tables):
         table["number"] = 999_999
-        rolled = len(range(place, rolls * SECONDS, len(tables)))
+        rolled = len(range(place, rolls * seconds, len(tables)))
         table["nonces"] = table["nonces"][rolled:]
 
 
-def measure(pid: int, port: int, tables: Sequence[dict[str, object]], rolls: int) -> Measured:
+def measure(
+    pid: int,
+    port: int,
+    tables: Sequence[dict[str, object]],
+    rolls: int,
+    real: bool = False,
+    seconds: int = SECONDS,
+) -> Measured:
     """Let all phones listen, then roll; the phones are a process of their own."""
-    task = {"port": port, "seconds": SECONDS, "rolls": rolls, "tables": tables}
+    task = {"port": port, "seconds": seconds, "rolls": rolls, "real": real, "tables": tables}
     before = memory(pid)
     command = [sys.executable, "-m", "tests.bench.load"]
     with subprocess.Popen(
@@ -178,7 +269,7 @@ def measure(pid: int, port: int, tables: Sequence[dict[str, object]], rolls: int
         load.stdin.write("go\n")
         load.stdin.flush()
         found = json.loads(load.stdout.readline())
-    work = 1000 * (worked(pid) - spent) / (rolls * SECONDS)
+    work = 1000 * (worked(pid) - spent) / (rolls * seconds)
     return Measured(**found, memory=grown, work=work)
 
 

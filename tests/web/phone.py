@@ -11,7 +11,7 @@ from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ssl import SSLContext
 from typing import IO, Any
 
-from tests.web.links import Links
+from tests.web.links import LENGTH, Links
 from web.table.games import lane_of
 
 HEADER = {"X-Tallyroll": "1"}
@@ -96,9 +96,9 @@ class Phone:
         assert answer.status == 201, answer.body
         return self.seated(answer)
 
-    def share(self) -> "Phone":
+    def share(self, length: int = LENGTH) -> "Phone":
         """Fix a share of chance, as a page with a script does by itself."""
-        self.links = Links()
+        self.links = Links(length)
         answer = self.post(f"/table/{self.code}/share", {"links": self.links.ends})
         assert answer.status == 200, answer.body
         self.told = answer.json["table"]

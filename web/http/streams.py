@@ -8,6 +8,12 @@ data: {"number": 42, "event": {"kind": "Rolled", …}, …}
 event: table                     the whole table, where it was asked for
 data: {"code": "badekimo", …}
 
+event: head                      what a page that comes back compares with what it remembers
+data: {"number": 41, "head": "5f2c…", "you": "s1", "promise": "90ab…"}
+
+event: parts                     what changed on the page that listens, where it was asked for
+data: {"number": 42, "you": "s1", "parts": {"stage": "…"}, …}
+
 event: gone                      the table was deleted: nobody need come back
 data: {}
 
@@ -21,13 +27,18 @@ phones that watch are told apart by their address. A page names itself (``?tab=`
 comes back its stream takes the place of the one it had, so that dead connections of a phone that
 slept do not pile up. A few pages of one phone may listen side by side, such as a table and its
 screen; when there are too many the oldest hears ``elsewhere`` and ends.
+
+A page that names its parts (``?page=table&parts=stage,log``) is sent those that changed, after the
+events that changed them: the first time all of them, and when it opens those that it calls old
+(``&old=rolls``). To a phone that holds something hidden everything is sent in a length that does
+not depend on what it holds.
 """
 
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from msgspec.json import encode
 
@@ -37,11 +48,25 @@ from web.table.seats import seat_with
 from web.table.state import Table
 from web.table.stores.base import StoreUnusable
 from web.table.stores.hub import Subscription
-from web.table.views import WATCHER, event_view, is_for_all, view
+from web.table.views import WATCHER, event_view, held, hidden_in, is_for_all, share_facts, view
 
 RETRY = 2_000  # milliseconds
 WRITTEN = 200  # messages that are kept for the next phone
+SPARE = 600  # bytes for every hidden thing: its name in an event, in a list and in a form
+ROUND = 1_024  # bytes; the length of what is sent to who holds something hidden
 Changes = GotUp | TookSeat | Closed  # who may see what is another matter afterwards
+
+
+class Writes(Protocol):
+    """Writes the parts of a page as a seat sees them."""
+
+    def __call__(self, table: Table, seat: str, wanted: Sequence[str] = ()) -> dict[str, str]: ...
+
+    def seat(self, seat: str) -> str:
+        """Whose page it is that a phone with this seat looks at."""
+
+    def alike(self, table: Table, seat: str) -> dict[str, str]:
+        """The same as they would be for all that others know."""
 
 
 class Streams:
@@ -113,8 +138,12 @@ class Listener:
     seat: str
     ping: float  # seconds
     whole: bool  # whether the phone wants the table after each change
+    write: Writes | None = None  # for a page that is to be told what changed on it
+    old: Sequence[str] = ()  # the parts of it that are older than the rest
     following: Subscription | None = None
     elsewhere: bool = False
+    sent: dict[str, str] = field(default_factory=dict)  # the parts that this page has
+    chain: dict[str, Any] = field(default_factory=dict)
 
     def messages(self) -> Iterator[str]:
         """Everything this phone is told, as long as it listens and the tables can be reached."""
@@ -155,7 +184,17 @@ class Listener:
 
     def hello(self, after: int) -> str:
         retry = f"retry: {RETRY}\n\n"
-        return retry if self.after is not None else retry + self.whole_table(after)
+        if self.after is None:
+            return retry + self.whole_table(after)
+        if not self.write:
+            return retry
+        old = self.write(self.table, self.seat, self.old) if self.old else {}
+        is_there = old and after == self.table.number  # otherwise all parts are about to come
+        return retry + self.head() + (self.padded(self.parts(old), ()) if is_there else "")
+
+    def head(self) -> str:
+        facts = {"number": self.table.number, "head": self.table.head, "you": self.you}
+        return message({**facts, "promise": self.table.commitment}, "head")
 
     def whole_table(self, number: int = 0) -> str:
         return message(view(self.table, self.seat), "table", number)
@@ -164,8 +203,44 @@ class Listener:
         """New events as this seat may see them."""
         if self.whole or any(isinstance(record.event, Changes) for record in records):
             self.look()
-        told = [self.told(record) for record in records]
-        return "".join([*told, self.whole_table()] if self.whole else told)
+        told = "".join(map(self.told, records))
+        if self.whole:
+            told += self.whole_table()
+        return self.padded(told + self.changed(records[-1].number), records) if self.write else told
+
+    def changed(self, number: int) -> str:
+        """What this number changed on the page; if the table is further, more is to come."""
+        self.table = self.tables.look(self.table.code, number)
+        if not self.write or self.table.number > number:
+            return ""
+        found = self.write(self.table, self.seat)
+        new = {name: text for name, text in found.items() if self.sent.get(name) != text}
+        self.sent = found
+        return self.parts(new)
+
+    @property
+    def you(self) -> str:
+        """Whose page it is: whoever holds the phone, a big screen is nobody's."""
+        return self.write.seat(self.seat) if self.write else self.seat
+
+    def parts(self, parts: Mapping[str, str]) -> str:
+        facts: dict[str, Any] = {"number": self.table.number, "you": self.you, "parts": parts}
+        chain = {**share_facts(self.table, self.you), "closed": self.table.closed}
+        if chain != self.chain:
+            self.chain = chain
+            facts["chain"] = chain
+        return message(facts, "parts")
+
+    def padded(self, text: str, records: Sequence[Record]) -> str:
+        """Padding: as long as it would be if this seat held something else, whatever changed."""
+        hidden = held(self.table, self.seat) + sum(hidden_in(each.event) for each in records)
+        if not hidden or not self.write:
+            return text
+        told = [message(event_view(each, WATCHER), number=each.number) for each in records]
+        parts = self.write.alike(self.table, self.seat)
+        facts = {"number": self.table.number, "you": self.you, "parts": parts}
+        alike = "".join([*told, message({**facts, "chain": self.chain}, "parts")])
+        return as_long_as(text, len(alike.encode()) + SPARE * (hidden + 1))
 
     def told(self, record: Record) -> str:
         if is_for_all(record.event):
@@ -177,3 +252,12 @@ def message(value: Mapping[str, Any], kind: str = "", number: int = 0) -> str:
     text = encode(value).decode()
     named = f"event: {kind}\n" if kind else ""
     return f"{named}id: {number}\ndata: {text}\n\n" if number else f"{named}data: {text}\n\n"
+
+
+def as_long_as(text: str, length: int) -> str:
+    """A text with a comment behind it that fills it up to a round length."""
+    least = len(text.encode()) + len(":\n\n")
+    target = -(-length // ROUND) * ROUND
+    while target < least:  # more than anybody would hold
+        target *= 2
+    return f"{text}:{' ' * (target - least)}\n\n"

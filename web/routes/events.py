@@ -9,6 +9,7 @@ from web.http.pace import spend_on_past
 from web.http.services import services
 from web.http.streams import Listener
 from web.table.events import NUMBERS
+from web.tables.parts import named, writer
 from web.tables.visit import Visit, visit
 
 bp = Blueprint("events", __name__)
@@ -44,6 +45,8 @@ def listener(here: Visit, after: int | None) -> Listener:
         after=after,
         ping=config["PING"],
         whole=request.args.get("with") == "table",
+        write=writer(),
+        old=named(request.args.get("old", "")),
     )
 
 

@@ -9,6 +9,7 @@ from web.http.cookies import give_seat
 from web.http.forms import sent
 from web.http.language import said
 from web.http.limits import visitor
+from web.http.remembered import remember
 from web.http.services import services
 from web.pages.options import choice_facts, variant_facts
 from web.table.games import FREE, FREE_TITLE, game_at, options_of, table_games
@@ -79,4 +80,6 @@ def seat_answer(seated: Seated) -> Response:
 def show(code: str) -> Response:
     """The table as this seat may see it."""
     here = visit(code)
+    if here.seat:
+        remember(here.code)
     return answer({"table": table_facts(here.table, here.seat)}, "table.html")

@@ -1,8 +1,9 @@
 // The live part of a table: what one phone does, all others show at once.
 
-import { forget, recall } from "./drafts.js";
+import { forget } from "./drafts.js";
 import { all, make, one } from "./elements.js";
 import { Follower, isGone } from "./follow.js";
+import { date, lookedAt, older, takePage, takeTexts } from "./parts.js";
 import { get, getPage, post, randomKey } from "./sending.js";
 import { feelRoll } from "./senses.js";
 import { forgetShare, Share } from "./shares.js";
@@ -13,9 +14,12 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const ROLL = 560; // milliseconds
 const PATIENCE = 1200; // before anybody is told that the server is away
 const SPREAD = 100; // all phones hear at once, but need not all ask at once
+const LATE = 1500; // by when the stream has brought what an event changed on the page
+const LONGEST = 30_000; // between two attempts to fetch the page
 const tab = randomKey(); // this page, so that it never listens twice
 
-let seen = Number(body.dataset.number);
+let seen = Number(body.dataset.number); // the last number that was heard
+let has = seen; // the number that the page shows
 let told = newest()?.number ?? 0;
 /** @type {EventSource | null} */
 let stream = null;
@@ -25,12 +29,20 @@ let lost = 0;
 let busy = false;
 let again = false;
 let due = 0;
+let pause = 0; // since the page could not be fetched
+let taking = Promise.resolve(); // what the stream brings is taken one after the other
 let still = Promise.resolve(); // until the dice lie still
 const { code = "", seat = "", events = "" } = body.dataset;
+const isScreen = body.matches(".screen");
+const kind = body.matches(".at-table") ? (isScreen ? "screen" : "table") : ""; // whose parts are sent
+/** @type {string[]} */
+let parts = []; // those that the stream brings
+/** @type {{ share: Shown, shared: Record<string, number>, closed: boolean }} */
+let chain; // what the table says about the shares of chance
 const base = events.replace(/events$/, "");
 const log = body.dataset.head ? new Follower(code, headOf(body), () => doubt("chain")) : null;
 const share = log && one("do") && !body.dataset.closed
-  ? new Share(code, seat, shareOf(body).mine.share, {
+  ? new Share(code, seat, shareOf(body).share, {
     post: showLinks,
     look,
     complain: () => doubt("share"),
@@ -50,8 +62,7 @@ function listen() {
   stream?.close();
   if (gone) return;
   resting = false;
-  const now =
-    (stream = new EventSource(`${events}?after=${Math.min(seen, log?.number ?? seen)}&tab=${tab}`));
+  const now = (stream = new EventSource(`${events}?${wishes()}`));
   stream.onmessage = (message) => {
     const told = JSON.parse(message.data);
     if (log && !log.hear(told)) return listen(); // something is missing before it
@@ -61,7 +72,7 @@ function listen() {
   stream.onopen = () => {
     clearTimeout(lost);
     lost = 0;
-    say("");
+    if (!pause) say("");
   };
   stream.addEventListener("elsewhere", () => {
     now.close();
@@ -69,10 +80,27 @@ function listen() {
     say(body.dataset.elsewhere);
   });
   stream.addEventListener("gone", deleted);
+  stream.addEventListener("head", ({ data }) => compare(JSON.parse(data)));
+  stream.addEventListener("parts", ({ data }) => {
+    const news = JSON.parse(data);
+    taking = taking.then(() => still).then(() => takeParts(news)).catch(console.error);
+  });
   stream.onerror = () => {
     lost ||= setTimeout(() => say(body.dataset.lost), PATIENCE);
     if (now.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   };
+}
+
+// What is asked of the stream: the events after a number, and the parts that are looked at.
+function wishes() {
+  parts = kind ? lookedAt() : [];
+  const old = older(parts, has);
+  return new URLSearchParams({
+    after: String(Math.min(seen, log?.number ?? seen)),
+    tab,
+    ...(parts.length && { page: kind, parts: parts.join() }),
+    ...(old.length && { old: old.join() }),
+  });
 }
 
 function deleted() {
@@ -89,9 +117,12 @@ function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
   if (event.kind === "Rolled" && one("stage")) still = show(event.faces, number);
-  if (event.kind === "Shared" && event.how === "further") return; // nothing on the page shows it
+  const isFurther = event.kind === "Shared" && event.how === "further";
+  if (isFurther && has === number - 1) has = number; // nothing on the page shows it
   if (event.kind === "Revealed") import("./reveal.js").then(({ reveal }) => reveal(`${base}tally`));
-  soon(event.kind === "Rolled" ? ROLL / 2 : SPREAD); // rolling dice leave time
+  if (kind && !pause) clearTimeout(due), due = 0;
+  const within = event.kind === "Rolled" ? ROLL / 2 : SPREAD; // rolling dice leave time
+  soon(kind ? LATE : Math.random() * within);
 }
 
 /** @param {string | undefined} text */
@@ -106,9 +137,8 @@ function headOf({ dataset }) {
 }
 
 function shareOf({ dataset }) {
-  const others = Object.entries(JSON.parse(dataset.shared)).filter(([key]) => key !== seat);
-  const mine = { number: Number(dataset.number), share: JSON.parse(dataset.share) };
-  return { mine, others: others.map(([, fixed]) => fixed) };
+  const [share, shared] = [dataset.share, dataset.shared].map((text) => JSON.parse(text));
+  return { share, shared, closed: Boolean(dataset.closed) };
 }
 
 /** @param {string} why */
@@ -120,15 +150,29 @@ function doubt(why) {
   one("doubt")?.replaceChildren(...doubts.map((each) => make("p", {}, sentences[each])));
 }
 
+// What the server says when a phone comes back: a log only grows.
+/** @param {Head & { you: string }} told */
+function compare(told) {
+  if (told.you !== seat) return location.reload(); // it was handed on, or taken away
+  if (!log) return;
+  if (told.number < log.number) doubt("chain");
+  log.check(told);
+}
+
 /** @param {HTMLElement} page */
 function trust(page) {
   if (!log) return;
   log.check(headOf(page));
-  if (one("words")) one("words").textContent = log.words;
-  if (share && !page.dataset.closed) {
-    const { mine, others } = shareOf(page);
-    share.settle(mine, others);
-  }
+  chain = shareOf(page);
+  settle(Number(page.dataset.number));
+}
+
+/** @param {number} number */
+function settle(number) {
+  if (log && one("words")) one("words").textContent = log.words;
+  if (!share || chain.closed) return;
+  const others = Object.entries(chain.shared).filter(([key]) => key !== seat);
+  share.settle({ number, share: chain.share }, others.map(([, fixed]) => fixed));
 }
 
 /** @param {string[]} links @param {number} after */
@@ -168,19 +212,20 @@ function show(faces, number) {
   return new Promise((done) => setTimeout(done, ROLL));
 }
 
-// The rest of the page comes as it is written on the server
+// The rest of the page comes as it is written on the server: by the stream, or as a page if the
+// stream has no parts of it, or is late. That is tried until the page has what was heard.
 
 const isSeen = () => document.visibilityState === "visible";
 
 function refreshIfSeen() {
   due = 0;
-  if (isSeen()) refresh();
+  if (isSeen() && has < seen) refresh();
 }
 
 // A page that nobody looks at catches up when somebody does.
 /** @param {number} within */
 function soon(within) {
-  if (isSeen()) due ||= setTimeout(refreshIfSeen, Math.random() * within);
+  if (isSeen()) due ||= setTimeout(refreshIfSeen, within);
 }
 
 async function refresh() {
@@ -193,64 +238,47 @@ async function refresh() {
   busy = true;
   do {
     again = false;
-    try {
-      const heard = log?.number ?? 0;
-      const { ok, status, page } = await getPage(location.href);
-      await still;
-      if (status === 404) deleted();
-      if (ok && Number(page.body.dataset.number) < heard) doubt("chain"); // a log only grows
-      if (Number(page.body.dataset.number) < seen) soon(SPREAD); // something came meanwhile
-      else if (ok) take(page);
-    } catch {
-      // The stream notices as well, and says so.
-    }
+    await fetchPage().catch(() => say(body.dataset.lost));
   } while (again);
   busy = false;
+  if (has >= seen || gone) return;
+  pause = Math.min(2 * pause || SPREAD, LONGEST);
+  soon(pause * (0.5 + Math.random()));
 }
 
-/** @param {Document} page */
-function take(page) {
-  for (const part of all("[data-live]")) {
-    const fresh = page.getElementById(part.id);
-    if (fresh && !isTyped(part) && !isSame(part, fresh)) swap(part, fresh);
-  }
-  seen = Math.max(seen, Number(page.body.dataset.number ?? 0));
+async function fetchPage() {
+  const heard = log?.number ?? 0;
+  const { ok, status, page } = await getPage(location.href);
+  await still;
+  if (status === 404) return deleted();
+  if (!ok) throw new Error(String(status));
+  const number = Number(page.body.dataset.number);
+  if (number < heard) doubt("chain"); // a log only grows
+  if (number < seen) return; // something came meanwhile
+  takePage(page, number);
   trust(page.body);
-  announce();
+  seen = number;
+  arrived(number);
 }
 
-const bare = (/** @type {HTMLElement} */ part) =>
-  part.innerHTML.replace(/name="(key|csrf)" value="[^"]*"/g, "").replace(" rolling", "");
-const isSame = (/** @type {HTMLElement} */ part, /** @type {HTMLElement} */ fresh) =>
-  bare(part) === bare(fresh);
-
-// A field is not taken from under the fingers; what was typed elsewhere is filled in again.
-/** @param {Part} part */
-function isTyped(part) {
-  const field = document.activeElement;
-  return field && part.contains(field) &&
-    field.matches("input:not([type=radio]), select, textarea");
+/** @param {{ number: number, you: string, parts: Record<string, string>, chain?: any }} news */
+function takeParts({ number, you, parts: texts, chain: told }) {
+  if (you !== seat) return location.reload(); // it was handed on, or taken away
+  takeTexts(texts);
+  date(parts, number);
+  chain = told ?? chain;
+  settle(number);
+  arrived(number);
 }
 
-const TOUCHED = "button, summary, a[href]";
-const meaning = (/** @type {Element} */ each) =>
-  each.closest("form")?.getAttribute("action") ?? each.textContent;
-
-/** @param {Part} part @param {HTMLElement} fresh */
-function swap(part, fresh) {
-  const open = [...part.querySelectorAll("details")].map((each) =>
-    each.open && !each.matches(".covered")
-  );
-  const active = document.activeElement;
-  const focus = active && part.contains(active) && meaning(active);
-  part.replaceChildren(...fresh.childNodes);
-  recall(part);
-  part.querySelectorAll("details").forEach((each, index) => (each.open = open[index] ?? false));
-  if (focus) {
-    [...part.querySelectorAll(TOUCHED)].find((each) => meaning(each) === focus)?.focus({
-      preventScroll: true,
-    });
+/** @param {number} number */
+function arrived(number) {
+  has = Math.max(has, number);
+  if (has === seen && pause) {
+    pause = 0;
+    say("");
   }
+  announce();
 }
 
 function announce() {
@@ -316,27 +344,33 @@ document.addEventListener("submit", (/** @type {any} */ event) => {
   act(event.target);
 });
 
-document.addEventListener("focusout", (/** @type {any} */ event) => {
-  if (event.target.closest("[data-live] .deed")) soon(SPREAD);
-});
-
 // Hidden things are covered again when nobody looks.
 document.addEventListener("toggle", (/** @type {any} */ event) => {
   if (event.target.matches(".covered[open]")) setTimeout(() => (event.target.open = false), 6000);
 }, true);
 
+// What was folded away is as old as it was when it was folded.
+document.addEventListener("change", (/** @type {any} */ event) => {
+  if (kind && event.target.matches("[name=tab]")) listen();
+});
+
 // A phone that wakes up is back in the present at once.
+function wake() {
+  listen();
+  if (!kind || has < seen) refresh();
+}
 document.addEventListener("visibilitychange", () => {
   for (const each of all(".covered")) each.open = false;
-  if (!isSeen()) return;
-  listen();
-  refresh();
+  if (isSeen()) wake();
 });
-addEventListener("focus", () => resting && (listen(), refresh()));
-addEventListener("online", listen);
+for (const touch of ["focus", "pointerdown", "keydown"]) {
+  addEventListener(touch, () => resting && wake());
+}
+addEventListener("online", wake);
 addEventListener("pagehide", () => stream?.close());
-addEventListener("pageshow", (event) => event.persisted && (listen(), refresh()));
+addEventListener("pageshow", (event) => event.persisted && wake());
 
+date(all("[data-live]").map(({ id }) => id), has);
 doubt("");
 trust(body);
 if (log && log.number > seen) refresh(); // the page may be an old one

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
 from web.table.games import offers, offers_for, todo
@@ -65,9 +66,20 @@ def is_hidden(move: Move) -> bool:
     return not (sees(WATCHER, move.source) or sees(WATCHER, move.target))
 
 
+def hidden_in(event: Event) -> int:
+    """How many things an event hides from somebody."""
+    return sum(len(move.items) for move in moves_of(event) if is_hidden(move))
+
+
 def hides(event: Event) -> bool:
     """Whether an event hides something from somebody."""
     return any(map(is_hidden, moves_of(event)))
+
+
+def held(table: Table, seat: str) -> int:
+    """How many things that others may not see lie with a seat."""
+    own = [place for place in table.places if "/" in place and sees(seat, place)]
+    return 0 if table.closed else sum(sum(table.places[place].values()) for place in own)
 
 
 def is_for_all(event: Event) -> bool:
@@ -97,8 +109,7 @@ def view(table: Table, seat: str) -> Facts:
         "version": table.version,
         "head": head,
         "words": words_of(head),
-        "share": share_view(table.shares.get(seat, Share())),
-        "shared": {each: now.fixed for each, of in table.shares.items() if (now := of.now)},
+        **share_facts(table, seat),
         "seed": table.seed,
         "number": table.number,
         "at": table.at,
@@ -144,6 +155,14 @@ def seat_view(table: Table, seat: Seat) -> Facts:
     return {**facts, "forgotten": True} if seat.forgotten else facts
 
 
+def share_facts(table: Table, seat: str) -> Facts:
+    """What a phone needs to have its share in chance."""
+    return {
+        "share": share_view(table.shares.get(seat, Share())),
+        "shared": {each: now.fixed for each, of in table.shares.items() if (now := of.now)},
+    }
+
+
 def share_view(share: Share) -> Facts:
     """The own share as the log has it: the phone goes on from there."""
     now = share.now
@@ -161,6 +180,23 @@ def roll_view(rolled: Rolled) -> Facts:
 def hidden(table: Table) -> Mapping[str, int]:
     """How many items lie in each place that somebody may not see into."""
     return {place: sum(items.values()) for place, items in table.places.items() if "/" in place}
+
+
+def shuffled(table: Table) -> Table:
+    """The same table to whoever watches, with other things in the bags and hands.
+
+    What is hidden is dealt out anew in the order of its names, so that nothing here follows from
+    who holds what.
+    """
+    pools = {
+        pile: list(Counter(items).elements()) for pile, items in unseen(table, WATCHER).items()
+    }
+    dealt = {}
+    for place, count in sorted(hidden(table).items()):
+        pool = pools[place.partition("/")[0]]
+        dealt[place] = dict(Counter(pool[:count]))
+        del pool[:count]
+    return replace(table, places={**table.places, **dealt})
 
 
 def unseen(table: Table, seat: str) -> Mapping[str, Mapping[str, int]]:

@@ -14,7 +14,7 @@ from web.http.services import services
 from web.table.events import Record, Rolled, TookBack
 from web.table.games import free
 from web.table.stores.base import in_parcels
-from web.table.views import event_view
+from web.table.views import WATCHER, event_view, hides
 from web.tables.story import Story
 
 Facts = Mapping[str, Any]
@@ -76,7 +76,7 @@ class Chronicle:
     """What happened at a table, the newest first."""
 
     def __init__(self, table: Facts) -> None:
-        self._you, self._closed = str(table["you"]), bool(table["closed"])
+        self._table, self._closed = table, bool(table["closed"])
         self._code = str(table["code"])
         self._records = logs().upto(table)
         names = {seat["seat"]: str(seat["name"]) for seat in table["seats"]}
@@ -87,7 +87,9 @@ class Chronicle:
         }
 
     def _view(self, number: int) -> Facts:
-        return event_view(self._record(number), self._you, self._closed)
+        record = self._record(number)
+        hidden = not self._closed and hides(record.event)
+        return event_view(record, str(self._table["you"]) if hidden else WATCHER, self._closed)
 
     def _record(self, number: int) -> Record:
         first = self._records[0].number

@@ -11,7 +11,6 @@ from scoring.words import Plural, Sentence, Word
 from web.games import pages_of
 from web.http.language import said
 from web.http.network import own_addresses
-from web.http.remembered import remember
 from web.table.codes import new_key
 from web.table.games import FREE_TITLE, actions_of, free, game_at, lane_of, table_game
 from web.table.games.fields import BY_NUMBER
@@ -39,12 +38,26 @@ class TablePage:
     """Everything that the page of a table says beside its bare facts."""
 
     def __init__(self, table: Facts) -> None:
-        self.table, self.game, self.you = table, str(table["game"]), str(table["you"])
+        self.table, self.game = table, str(table["game"])
         self.pages, self.declared = pages_of(self.game), game_at(self.game)
-        self.seats = {seat["seat"]: seat for seat in table["seats"]}
-        self.log = Chronicle(table)
-        if self.you:
-            remember(table["code"])
+
+    # Looked up only where it is shown: a part that does not ask who looks is the same for all.
+
+    @property
+    def you(self) -> str:
+        return str(self.table["you"])
+
+    @property
+    def seated(self) -> bool:
+        return bool(self.you)
+
+    @cached_property
+    def seats(self) -> Mapping[str, Facts]:
+        return {seat["seat"]: seat for seat in self.table["seats"]}
+
+    @cached_property
+    def log(self) -> Chronicle:
+        return Chronicle(self.table)
 
     @property
     def title(self) -> str:

@@ -7,11 +7,12 @@ from typing import Any
 from flask import Response, request, url_for
 from werkzeug.routing import RequestRedirect
 
+from scoring.words import Catalogue, say
 from web.http.addresses import with_query
 from web.http.answers import answer
 from web.http.cookies import token
 from web.http.gate import asking, is_known, let_in
-from web.http.language import said
+from web.http.language import spoken
 from web.http.limits import visitor
 from web.http.services import services
 from web.table.codes import read_code
@@ -78,13 +79,13 @@ def check_pace(here: Visit) -> None:
     services().limits.rolls.spend(f"{here.code} {here.seat or visitor()}")
 
 
-def table_facts(table: Table, seat: str) -> Facts:
+def table_facts(table: Table, seat: str, words: Catalogue | None = None) -> Facts:
     """The table as this seat may see it, with a word of warning before it is deleted."""
     warning = services().warning(table)
     return {
         **view(table, seat),
         "cards": card_facts(table),
-        "warning": said(warning) if warning else "",
+        "warning": say(warning, words or spoken()) if warning else "",
     }
 
 

@@ -190,6 +190,7 @@ def test_the_statistics_count_every_face(sit):
     roll(anna)
     expect(newest(anna)).to_contain_text("Anna rolled")
     anna.locator("input[value=rolls]").check()
+    expect(anna.locator("#rolls td.number")).to_have_count(6)
     counts = anna.locator("#rolls td.number").all_inner_texts()
     assert sum(map(int, counts)) == 3
 

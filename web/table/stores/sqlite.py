@@ -12,6 +12,7 @@ from web.table.events import Record
 from web.table.lines import read_own, write_record
 from web.table.stores import results, sheets
 from web.table.stores.base import ALL, BROUGHT, PARCEL, CodeTaken, NumberTaken, check_version
+from web.table.stores.group import Aside, Entry, GroupCommit
 from web.table.stores.hub import Hub, Subscription
 from web.table.stores.sqlite_file import (
     PATIENCE,
@@ -64,6 +65,8 @@ class SqliteStore:
         self._lock = threading.Lock()
         self._reading = threading.Lock()
         self._to_write, self._to_read = Patience(), Patience()
+        self._group = GroupCommit(self._append)
+        self.aside: Aside = lambda wait: wait()  # how the disk is waited for
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._writer = self._connect()
@@ -102,7 +105,7 @@ class SqliteStore:
         with self._told(), self._begun():
             try:
                 yield self._writer
-                self._to_write(lambda: self._writer.execute("COMMIT"))
+                self._to_write(lambda: self.aside(lambda: self._writer.execute("COMMIT")))
                 then()
             finally:
                 if self._writer.in_transaction:
@@ -156,19 +159,39 @@ class SqliteStore:
                 db.executemany("INSERT INTO event VALUES (?, ?, ?)", rows(code, parcel))
 
     def append(self, code: str, record: Record, rewritten: Record | None = None) -> None:
-        line = write_record(record)
-        with self._writing(then=lambda: self._hub.tell(code, [record])) as db:
-            done = db.execute(
-                "UPDATE game_table SET last = ?, at = ? WHERE code = ? AND last = ?",
-                (record.number, record.at, code, record.number - 1),
-            )
-            if not done.rowcount:
-                self._refuse(code, record.number)
-            db.execute("INSERT INTO event VALUES (?, ?, ?)", (code, record.number, line))
-            if rewritten:
-                db.execute(REWRITE, (write_record(rewritten), code, rewritten.number))
+        """Group commit: who comes while the disk is busy is written with the next ones."""
+        self._group.write(Entry(code, record, write_record(record), rewritten))
         if rewritten:
             self._overwrite()
+
+    def _append(self, entries: Sequence[Entry]) -> None:
+        """What is written is called out before anybody else can write."""
+        written: list[Entry] = []
+
+        def tell() -> None:
+            for entry in written:
+                self._hub.tell(entry.code, [entry.record])
+
+        with self._writing(then=tell):
+            for entry in entries:
+                try:
+                    self._add(entry)
+                    written.append(entry)
+                except (NumberTaken, NoSuchTable) as error:
+                    entry.error = error
+
+    def _add(self, entry: Entry) -> None:
+        code, record, rewritten = entry.code, entry.record, entry.rewritten
+        done = self._writer.execute(
+            "UPDATE game_table SET last = ?, at = ? WHERE code = ? AND last = ?",
+            (record.number, record.at, code, record.number - 1),
+        )
+        if not done.rowcount:
+            self._refuse(code, record.number)
+        row = code, record.number, entry.line
+        self._writer.execute("INSERT INTO event VALUES (?, ?, ?)", row)
+        if rewritten:
+            self._writer.execute(REWRITE, (write_record(rewritten), code, rewritten.number))
 
     def _refuse(self, code: str, number: int) -> None:
         known = self._writer.execute("SELECT 1 FROM game_table WHERE code = ?", (code,))

@@ -1,0 +1,48 @@
+"""A page that listens to an app in this process: what it is sent, chunk by chunk."""
+
+import json
+import re
+
+LIVE = re.compile(
+    r'<[a-z]+[^>]* id="([a-z-]+)"[^>]* data-live|<[a-z]+[^>]*data-live[^>]* id="([a-z-]+)"'
+)
+KEYS = re.compile(r'name="(key|csrf)" value="[^"]*"')
+PAGE = {"Accept": "text/html"}
+
+
+def page_of(client, address, **headers):
+    """A page without the names of what is done next, which are random."""
+    text = client.get(address, headers={**PAGE, **headers}).text
+    return KEYS.sub(r'name="\1" value=""', text)
+
+
+def live_ids(text):
+    return [first or second for first, second in LIVE.findall(text)]
+
+
+class Listening:
+    """The stream of one page."""
+
+    def __init__(self, client, code, after, parts, page="table", old="", **headers):
+        query = f"after={after}&page={page}&parts={','.join(parts)}&old={old}"
+        path = f"/table/{code}/events?{query}"
+        self.answer = client.get(path, headers=headers, buffered=False)
+        self.chunks = iter(self.answer.response)
+        self.hello = next(self.chunks).decode()
+
+    def chunk(self):
+        """What comes next, as it goes over the line."""
+        return next(self.chunks).decode()
+
+    def news(self):
+        """The next parts, with what is told beside them."""
+        return told(self.chunk())
+
+    def close(self):
+        self.answer.close()
+
+
+def told(chunk, kind="parts"):
+    """What a chunk says by a message of this kind."""
+    (found,) = re.findall(rf"^event: {kind}\ndata: (.*)$", chunk, re.M)
+    return json.loads(found)

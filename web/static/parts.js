@@ -1,0 +1,97 @@
+// The live parts of a page: elements with an id and data-live, written by the server alone.
+// What they are and what is agreed about them is told in web/pages/live.py.
+
+import { recall } from "./drafts.js";
+import { all, first, one } from "./elements.js";
+import { randomKey } from "./sending.js";
+
+const csrf = first("[name=csrf]")?.value ?? "";
+/** @type {Map<string, Element>} */
+const waiting = new Map(); // what came while somebody typed there
+/** @type {Map<string, number>} */
+const dates = new Map(); // of which number each part is
+
+// What a folded tab has is fetched when it is opened.
+/** @param {Part} part */
+function isLookedAt(part) {
+  const panel = part.closest(".panel");
+  return !panel || panel.getClientRects().length > 0;
+}
+
+/** The parts that somebody looks at. */
+export const lookedAt = () => all("[data-live]").filter(isLookedAt).map(({ id }) => id);
+
+/** Those of them that are older than this number. @param {string[]} ids @param {number} number */
+export const older = (ids, number) => ids.filter((id) => (dates.get(id) ?? 0) < number);
+
+/** These are as they are after this event. @param {string[]} ids @param {number} number */
+export function date(ids, number) {
+  for (const id of ids) dates.set(id, Math.max(number, dates.get(id) ?? 0));
+}
+
+/** @param {Record<string, string>} parts */
+export function takeTexts(parts) {
+  for (const [id, text] of Object.entries(parts)) {
+    const fresh = document.createElement("div");
+    fresh.innerHTML = text;
+    for (const field of all("[name=csrf]", fresh)) field.value = csrf;
+    for (const field of all("[name=key]", fresh)) field.value = randomKey();
+    take(id, fresh);
+  }
+}
+
+/** @param {Document} page @param {number} number */
+export function takePage(page, number) {
+  for (const { id } of all("[data-live]")) {
+    const fresh = page.getElementById(id);
+    if (fresh) take(id, fresh);
+    date([id], number);
+  }
+}
+
+/** @param {string} id @param {Element} fresh */
+function take(id, fresh) {
+  const part = one(id);
+  waiting.delete(id);
+  if (!part || isSame(part, fresh)) return;
+  if (isTyped(part)) waiting.set(id, fresh);
+  else swap(part, fresh);
+}
+
+const bare = (/** @type {Element} */ part) =>
+  part.innerHTML.replace(/name="(key|csrf)" value="[^"]*"/g, "").replace(" rolling", "");
+const isSame = (/** @type {Element} */ part, /** @type {Element} */ fresh) =>
+  bare(part) === bare(fresh);
+
+// A field is not taken from under the fingers; what was typed elsewhere is filled in again.
+/** @param {Part} part */
+function isTyped(part) {
+  const field = document.activeElement;
+  return field && part.contains(field) &&
+    field.matches("input:not([type=radio]), select, textarea");
+}
+
+const TOUCHED = "button, summary, a[href]";
+const meaning = (/** @type {Element} */ each) =>
+  each.closest("form")?.getAttribute("action") ?? each.textContent;
+
+/** @param {Part} part @param {Element} fresh */
+function swap(part, fresh) {
+  const open = [...part.querySelectorAll("details")].map((each) =>
+    each.open && !each.matches(".covered")
+  );
+  const active = document.activeElement;
+  const focus = active && part.contains(active) && meaning(active);
+  part.replaceChildren(...fresh.childNodes);
+  recall(part);
+  part.querySelectorAll("details").forEach((each, index) => (each.open = open[index] ?? false));
+  if (focus) {
+    [...part.querySelectorAll(TOUCHED)].find((each) => meaning(each) === focus)?.focus({
+      preventScroll: true,
+    });
+  }
+}
+
+document.addEventListener("focusout", () => {
+  setTimeout(() => waiting.forEach((fresh, id) => take(id, fresh)));
+});
