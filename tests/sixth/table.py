@@ -10,6 +10,7 @@ from web.table.events import Dealt, Event, Rolled
 from web.table.games.common import WHO_ROLLS, Action, Doing, Sent, TableGame, check_turn, may_roll
 from web.table.games.fields import BY_NUMBER
 from web.table.shares import GAME
+from web.table.state import DEAL
 
 (DICE,) = declare({}).dice
 
@@ -36,7 +37,7 @@ TERRACES = TableGame(
     KEY,
     (WHO_ROLLS,),
     (
-        Action("roll", Word("Roll"), roll, may_roll, (Rolled,), GAME),
+        Action("roll", Word("Roll"), roll, may_roll, (Rolled,), GAME, once=DICE.key),
         Action(
             "rock",
             Word("Lay the rock"),
@@ -46,6 +47,7 @@ TERRACES = TableGame(
             GAME,
             numbered,
             (BY_NUMBER,),
+            DEAL,
         ),
     ),
     checked={

@@ -115,6 +115,10 @@ TABLE = whole(
     shown=text("Seats that showed their sheets, the newest last.", type="array", items=TEXT),
     revealed=FLAG,
     can=listing(TEXT),
+    states={
+        **mapping(NUMBER),
+        "description": "For what two phones should not do twice: the state that it is pressed in.",
+    },
     last=either(NULL, named("Event")),
     cards=mapping(CARD),
     warning=text("What is to be said before an idle table is deleted."),

@@ -268,10 +268,12 @@ const unsure = new Map();
 /** @param {HTMLFormElement} form */
 async function send(form) {
   const sent = new URLSearchParams(/** @type {any} */ (new FormData(form)));
-  for (const name of ["csrf", "key", "nonce"]) sent.delete(name);
+  const state = sent.get("state"); // a deed that may not have arrived is the same in any state
+  for (const name of ["csrf", "key", "nonce", "state"]) sent.delete(name);
   const deed = `${form.action} ${sent}`;
   if (!unsure.has(deed)) unsure.set(deed, randomKey());
   sent.set("key", unsure.get(deed));
+  if (state) sent.set("state", state);
   if (!log) sent.set("nonce", randomKey()); // all that a table of the first version knows
   const answer = await (share ? share.queue(() => shared(share, form, sent)) : plainly(form, sent));
   unsure.delete(deed);

@@ -112,6 +112,16 @@ class NotYourTurn(PlayerError):
     text = Word("It is {name}’s turn.")
 
 
+class DoneAlready(PlayerError):
+    status = 409
+    text = Word("{name} did that already.")
+
+
+class StateIsPast(PlayerError):
+    status = 409
+    text = Word("The table has changed since. Look at it, then press again.")
+
+
 class UnknownAction(PlayerError):
     text = Word("“{found}” cannot be done at this table; expected one of: {expected}.")
 

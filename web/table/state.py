@@ -46,6 +46,7 @@ from web.table.shares import Shares, noted, shared
 
 BAG = "bag"  # nobody looks into it
 BOX = "box"  # what left the game unseen
+DEAL, EPOCH, TURN = "deal", "epoch", "turn"  # what deeds bring on, beside dice and piles
 
 
 class Seat(Struct, frozen=True):
@@ -89,6 +90,7 @@ class Table(Struct, frozen=True, dict=True):
     number: int = 0
     at: int = 0
     last: Record | None = None  # the last deed that was not taken back
+    latest: Mapping[str, Record] = {}  # the last one that brought each thing on
     version: int = 1  # of the receipt
     opening: str = ""  # the fingerprint of the event that opened it here
     shares: Shares = {}  # the phones' part in chance
@@ -171,8 +173,31 @@ def opened(record: Record) -> Table:
 
 def step(table: Table, record: Record) -> Table:
     """The table after one more record."""
-    last = record if type(record.event) in DEEDS else table.last
-    return apply(written(table, record, last), record.event)
+    if type(record.event) not in DEEDS:
+        return apply(written(table, record, table.last), record.event)
+    latest = {**table.latest, **dict.fromkeys(brought_on(record.event), record)}
+    return apply(written(table, record, record).but(latest=latest), record.event)
+
+
+def brought_on(event: Event) -> tuple[str, ...]:
+    """What a deed brings on: dice by their name, the pile it begins with, the set-up, the epoch,
+    and the turn, if it says whose that is.
+    """
+    match event:
+        case Rolled(dice=dice, next=turn):
+            return (dice, TURN) if turn else (dice,)
+        case Drew(moves, next=turn):
+            piles = tuple(move.source for move in moves[:1])
+            return (*piles, TURN) if turn else piles
+        case Dealt(first=first):
+            return (DEAL, TURN) if first else (DEAL,)
+        case StartedEpoch():
+            return EPOCH, TURN
+        case Laid(next=turn) if turn:
+            return (TURN,)
+        case Turned() | Picked(what="first"):
+            return (TURN,)
+    return ()
 
 
 def written(table: Table, record: Record, last: Record | None) -> Table:

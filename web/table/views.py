@@ -17,7 +17,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
-from web.table.games import offers
+from web.table.games import offers, states
 from web.table.prints import digest_of, words_of
 from web.table.shares import Share
 from web.table.state import Seat, Table
@@ -80,7 +80,7 @@ def move_view(move: Move, seat: str, closed: bool) -> Facts:
 
 def view(table: Table, seat: str) -> Facts:
     """The table as this seat may see it; a watcher sees what lies open."""
-    head = table.head
+    head, able = table.head, offers(table, seat)
     return {
         "code": table.code,
         "game": table.opened.game,
@@ -118,7 +118,8 @@ def view(table: Table, seat: str) -> Facts:
         "ended_by": table.ended_by,
         "shown": list(table.sheets),
         "revealed": table.revealed is not None,
-        "can": offers(table, seat),
+        "can": able,
+        "states": states(table, able),
         "last": event_view(table.last, seat, table.closed) if table.last else None,
     }
 

@@ -144,6 +144,11 @@ class TablePage:
         """Where an action takes its chance from: the phone shows a link of this lane with it."""
         return lane_of(self.game, action)
 
+    def state(self, action: str) -> int | None:
+        """The state that an action is pressed in, where it is done once only."""
+        states: Mapping[str, int] = self.table["states"]
+        return states.get(action)
+
     @property
     def shares(self) -> str:
         """Who else has a part in what chance decides here."""

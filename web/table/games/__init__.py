@@ -11,7 +11,7 @@ from web.table.chance import Chance
 from web.table.errors import BadDetail, NoSuchSeat, TableIsClosed, UnknownAction, quoted
 from web.table.events import Event, Opened
 from web.table.games import free, kartenreich, kingdom_builder, kingdoms, pocket_kingdoms
-from web.table.games.common import Action, Details, Doing, TableGame
+from web.table.games.common import Action, Details, Doing, TableGame, check_state
 from web.table.state import Table
 
 FREE = free.KEY
@@ -117,6 +117,12 @@ def offers(table: Table, seat: str) -> tuple[str, ...]:
     return tuple(key for key, action in actions.items() if action.ready(table, seat))
 
 
+def states(table: Table, able: Sequence[str]) -> Mapping[str, int]:
+    """The state in which each of these is pressed, where it is done once only."""
+    actions = actions_of(table.opened.game)
+    return {key: actions[key].state(table) for key in able if actions[key].once}
+
+
 def act(
     table: Table, seat: str, action: str, details: Mapping[str, object], chance: Chance
 ) -> Event:
@@ -130,4 +136,6 @@ def act(
         raise UnknownAction(
             found=quoted(action), expected=tuple(actions), meant=nearest(action, actions)
         )
-    return actions[action].decide(Doing(table, seat, Details(details), chance))
+    chosen, sent = actions[action], Details(details)
+    check_state(table, chosen, sent)
+    return chosen.decide(Doing(table, seat, sent, chance))

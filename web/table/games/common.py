@@ -11,14 +11,16 @@ from scoring.words import Sentence, Word
 from web.table.chance import Chance
 from web.table.errors import (
     BadDetail,
+    DoneAlready,
     MissingDetail,
     NotThere,
     NotYourTurn,
     OnlyTheOwner,
     PileIsEmpty,
+    StateIsPast,
     quoted,
 )
-from web.table.events import BY_CHANCE, BY_DEAL, CHOSEN, Event, Items, Move, Moves, Texts
+from web.table.events import BY_CHANCE, BY_DEAL, CHOSEN, NUMBERS, Event, Items, Move, Moves, Texts
 from web.table.games.fields import Field
 from web.table.state import Table, moved, texts_of
 
@@ -126,6 +128,7 @@ class Action:
     ``makes`` names the kinds of events that come of it; ``lane`` is where it takes its chance from
     (``shares.py``), if it leaves anything to chance; ``asked`` says what a phone may have sent
     along for an event, so that it can be decided again; ``fields`` are what a player is asked for.
+    ``once`` is what it brings on (``state.py``): two phones that press in one state do it once.
     """
 
     key: str
@@ -136,6 +139,11 @@ class Action:
     lane: str = ""
     asked: Callable[[Table, Any], Iterable[Sent]] = lambda *_: ({},)
     fields: tuple[Field, ...] = ()
+    once: str = ""
+
+    def state(self, table: Table) -> int:
+        """The number of the event that brought this on last; a phone says which one it saw."""
+        return table.latest[self.once].number if self.once in table.latest else 0
 
 
 Piles = Mapping[str, Items]  # what a game has to draw from
@@ -223,6 +231,17 @@ def check_turn(table: Table, seat: str) -> None:
     if table.opened.choices.get("rolls") == "owner":
         raise OnlyTheOwner(owner=table.name(table.owner))
     raise NotYourTurn(name=table.name(table.turn))
+
+
+def check_state(table: Table, action: Action, details: Details) -> None:
+    """Refuse what was pressed in a state that has passed; who names no state is not asked."""
+    if not action.once or not details.has("state"):
+        return
+    seen, now = details.number("state", NUMBERS), action.state(table)
+    if seen < now:
+        raise DoneAlready(name=table.name(table.latest[action.once].by))
+    if seen > now:  # what was seen was taken back
+        raise StateIsPast
 
 
 def a_seat(doing: Doing, name: str) -> str:

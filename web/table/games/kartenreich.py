@@ -21,7 +21,7 @@ from web.table.events import Counted, Dealt, Drew, Event, Items, Laid, Texts
 from web.table.games.common import Action, Doing, Moving, Opening, Piles, Sent, TableGame
 from web.table.games.fields import BY_NUMBER, Numbers, Select
 from web.table.shares import GAME
-from web.table.state import BAG, BOX, Table, texts_of
+from web.table.state import BAG, BOX, DEAL, Table, texts_of
 
 STORES = range(FULL_STORE + 1)
 MARKET = 2 * deals.OPEN
@@ -222,6 +222,7 @@ ACTIONS = (
         GAME,
         numbered,
         (BY_NUMBER,),
+        DEAL,
     ),
     Action(
         "take",

@@ -31,7 +31,7 @@ from web.table.games.common import (
 )
 from web.table.games.fields import BY_NUMBER
 from web.table.shares import GAME
-from web.table.state import BAG, Table
+from web.table.state import BAG, DEAL, TURN, Table
 
 BAG_OF_TERRAIN = f"terrain/{BAG}"
 OPTIONS = (
@@ -209,10 +209,19 @@ ACTIONS = (
         GAME,
         asked_for,
         (BY_NUMBER,),
+        DEAL,
     ),
-    Action("draw-hands", Word("Draw terrain tiles"), draw_hands, somebody_lacks, (Drew,), GAME),
+    Action(
+        "draw-hands",
+        Word("Draw terrain tiles"),
+        draw_hands,
+        somebody_lacks,
+        (Drew,),
+        GAME,
+        once=BAG_OF_TERRAIN,
+    ),
     Action("play-tile", Word("Play the terrain tile"), play_tile, can_play, (Laid,)),
-    Action("end-turn", Word("End the turn"), end_turn, has_played, (Drew,), GAME),
+    Action("end-turn", Word("End the turn"), end_turn, has_played, (Drew,), GAME, once=TURN),
     Action(
         "replace-tile", Word("No free hex of this terrain"), replace_tile, has_played, (Drew,), GAME
     ),

@@ -27,7 +27,7 @@ from web.table.games.common import (
 )
 from web.table.games.fields import Numbers, OwnItems, Select
 from web.table.shares import GAME
-from web.table.state import BAG, Table
+from web.table.state import BAG, EPOCH, Table
 
 CASTLES = {str(rank): count for rank, count in RANKS.items()}  # in a log keys are text
 GOLD_RANGE = range(-9_999, 10_000)
@@ -252,7 +252,15 @@ def entered(_table: Table, event: Counted) -> Iterable[Sent]:
 
 
 ACTIONS = (
-    Action("start-epoch", Word("Start the epoch"), start_epoch, can_start, (StartedEpoch,), GAME),
+    Action(
+        "start-epoch",
+        Word("Start the epoch"),
+        start_epoch,
+        can_start,
+        (StartedEpoch,),
+        GAME,
+        once=EPOCH,
+    ),
     Action(
         "draw",
         Word("Draw a tile"),

@@ -13,7 +13,7 @@ from web.table.events import Dealt, Event, Rolled
 from web.table.games.common import WHO_ROLLS, Action, Doing, Sent, TableGame, check_turn, may_roll
 from web.table.games.fields import BY_NUMBER
 from web.table.shares import GAME
-from web.table.state import Table
+from web.table.state import DEAL, Table
 
 
 def dice_of(key: str) -> Dice:
@@ -66,7 +66,7 @@ POCKET_KINGDOMS = TableGame(
     KEY,
     (WHO_ROLLS,),
     (
-        Action("roll", Word("Roll"), roll, may_roll_now, (Rolled,), GAME),
+        Action("roll", Word("Roll"), roll, may_roll_now, (Rolled,), GAME, once="dice"),
         Action(
             "mountains",
             Word("Roll the mountains"),
@@ -76,6 +76,7 @@ POCKET_KINGDOMS = TableGame(
             GAME,
             numbered,
             (BY_NUMBER,),
+            DEAL,
         ),
     ),
     checked={"part": "dice"},
