@@ -6,7 +6,6 @@ import segno
 from flask import Blueprint, Response, make_response, render_template, url_for
 
 from web.http.language import said
-from web.table.seats import LETTERS
 from web.tables.names import COIN
 from web.tables.page import TablePage, colour_facts, phone_address
 from web.tables.visit import table_facts, visit
@@ -18,7 +17,6 @@ bp = Blueprint("screen", __name__, url_prefix="/table/<code>")
 def vocabulary() -> dict[str, object]:
     """What the templates of tables ask for."""
     return {
-        "LETTERS": LETTERS,
         "TablePage": TablePage,
         "coin": lambda side: said(COIN.get(side, side)),
         "colour_facts": colour_facts,

@@ -19,6 +19,7 @@ from msgspec import to_builtins
 from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
 from web.table.games import offers, states
 from web.table.prints import digest_of, words_of
+from web.table.seats import signs
 from web.table.shares import Share
 from web.table.state import Seat, Table
 
@@ -80,7 +81,7 @@ def move_view(move: Move, seat: str, closed: bool) -> Facts:
 
 def view(table: Table, seat: str) -> Facts:
     """The table as this seat may see it; a watcher sees what lies open."""
-    head, able = table.head, offers(table, seat)
+    head, able, marked = table.head, offers(table, seat), signs(table)
     return {
         "code": table.code,
         "game": table.opened.game,
@@ -100,7 +101,7 @@ def view(table: Table, seat: str) -> Facts:
         "owner": table.owner,
         "locked": table.locked,
         "closed": table.closed,
-        "seats": [seat_view(table, each) for each in table.seats.values()],
+        "seats": [seat_view(table, each, marked[each.key]) for each in table.seats.values()],
         "places": {
             place: items
             for place, items in table.places.items()
@@ -124,11 +125,12 @@ def view(table: Table, seat: str) -> Facts:
     }
 
 
-def seat_view(table: Table, seat: Seat) -> Facts:
+def seat_view(table: Table, seat: Seat, sign: str) -> Facts:
     facts = {
         "seat": seat.key,
         "name": seat.name,
         "colour": seat.colour,
+        "sign": sign,
         "owner": seat.key == table.owner,
         "vacant": not seat.left and not seat.token,
         "left": seat.left,
