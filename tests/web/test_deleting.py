@@ -87,7 +87,7 @@ def test_without_a_script_a_player_is_asked_before_the_name_goes(browser):
     anna.post(f"/table/{code}/close")
     assert anna.post(f"/table/{code}/forget-name", headers=PAGE).status_code == 303
     after = anna.get(f"/table/{code}", headers={**PAGE, "Accept-Language": "de"}).text
-    assert "Ein Name wurde entfernt: jetzt Player 1" in after
+    assert "Ein Name wurde entfernt: jetzt Person 1" in after
     assert "Anna" not in after
     assert "forget-name" not in after
 

@@ -42,7 +42,8 @@ class TablePage:
     def __init__(self, table: Facts) -> None:
         self.table, self.game, self.you = table, str(table["game"]), str(table["you"])
         self.pages, self.declared = pages_of(self.game), game_at(self.game)
-        self.seats = {seat["seat"]: seat for seat in table["seats"]}
+        named = [{**seat, "name": said(seat["name"])} for seat in table["seats"]]
+        self.seats: Mapping[str, Facts] = {seat["seat"]: seat for seat in named}
         self.log = Chronicle(table)
         if self.you:
             remember(table["code"])
@@ -53,7 +54,7 @@ class TablePage:
 
     @property
     def people(self) -> list[Facts]:
-        return [seat for seat in self.table["seats"] if not seat["left"]]
+        return [seat for seat in self.seats.values() if not seat["left"]]
 
     def name(self, seat: str) -> str:
         return str(self.seats[seat]["name"]) if seat in self.seats else ""
