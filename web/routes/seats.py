@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 
 from scoring.errors import BadName, PlayerError
 from scoring.words import Word
@@ -27,7 +27,7 @@ from web.table.seats import Wish
 from web.table.shares import LANES, LINK_LENGTH
 from web.table.state import Table
 from web.tables.page import code_picture, phone_address
-from web.tables.visit import Visit, check_pace, done, place, shown, visit
+from web.tables.visit import Visit, check_pace, done, shown, visit
 
 bp = Blueprint("seats", __name__, url_prefix="/table/<code>")
 
@@ -41,13 +41,6 @@ def asked(code: str) -> tuple[Visit, Sent]:
     here = visit(code)
     check_pace(here)
     return here, sent()
-
-
-@bp.get("/join")
-@bp.get("/take-seat")
-def back(code: str) -> Response:
-    """The page that says what was wrong has this address; looked at again, it is the table's."""
-    return make_response(redirect(place(visit(code).code), 303))
 
 
 @bp.post("/join")
