@@ -92,6 +92,20 @@ def test_without_a_script_a_player_is_asked_before_the_name_goes(browser):
     assert "forget-name" not in after
 
 
+def test_who_has_no_name_is_called_in_the_readers_language_and_the_log_stays(browser):
+    anna, german = browser(), {**PAGE, "Accept-Language": "de"}
+    code = anna.post("/table", json=OPEN).json["code"]
+    anna.post(f"/table/{code}/show-sheet", json={"board": EXAMPLE})
+    anna.post(f"/table/{code}/reveal")
+    anna.post(f"/table/{code}/forget-name")
+    for page in ("", "/screen", "/tally"):
+        text = anna.get(f"/table/{code}{page}", headers=german).text
+        assert "Person 1" in text, page
+        assert "Player 1" not in text.replace("player: Player 1", ""), page  # which is its notation
+    log = anna.get(f"/table/{code}/log", headers=german).text
+    assert "Person 1" not in log
+
+
 def test_a_name_that_cannot_go_gets_a_sentence(browser):
     anna, log = browser(), (TABLES / "shares-pocket-kingdoms.jsonl").read_bytes()
     code = anna.post("/table/again", data=log).json["code"]
