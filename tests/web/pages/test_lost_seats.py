@@ -85,6 +85,18 @@ def test_a_code_can_be_typed_where_no_camera_is(sit, join, look):
     expect(newest(anna)).to_contain_text("Ben laid out")
 
 
+def test_a_phone_that_sits_here_under_another_name_can_take_the_seat_too(sit, join):
+    anna = sit()
+    join(anna, "Ben").context.close()
+    new = join(anna, "Ben 2")
+    new.goto(f"{table_of(anna)}?hand_over={given(anna, 'Ben')}")
+    expect(new.locator(".join")).to_contain_text("You sit here as Ben 2.")
+    new.get_by_role("button", name="Take the seat").click()
+    mountains(new)
+    expect(newest(anna)).to_contain_text("Ben laid out")
+    expect(new.locator("#doubt")).to_be_empty()
+
+
 def test_the_new_phone_begins_its_share_of_chance_anew_for_all_to_see(sit, join, look):
     anna = sit()
     ben = join(anna, "Ben")
