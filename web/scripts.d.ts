@@ -166,6 +166,7 @@ interface RuleLine {
 }
 interface PlayerReport {
   name: string;
+  called: string;
   total: number;
   rules: RuleLine[];
 }

@@ -22,6 +22,7 @@ from web.table.games.common import (
 from web.table.games.fields import BY_NUMBER
 from web.table.games.writing import WRITE_DOWN, writing
 from web.table.shares import GAME
+from web.table.state import DEAL
 
 (DICE,) = declare({}).dice
 
@@ -56,7 +57,16 @@ TERRACES = TableGame(
     KEY,
     (WHO_ROLLS,),
     (
-        Action("roll", Word("Roll"), roll, may_roll, (Rolled,), GAME, in_turn=True),
+        Action(
+            "roll",
+            Word("Roll"),
+            roll,
+            may_roll,
+            (Rolled,),
+            GAME,
+            once=DICE.key,
+            in_turn=True,
+        ),
         WRITE_DOWN,
         Action(
             "rock",
@@ -67,6 +77,7 @@ TERRACES = TableGame(
             GAME,
             numbered,
             (BY_NUMBER,),
+            DEAL,
         ),
     ),
     todo,

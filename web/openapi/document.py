@@ -9,6 +9,7 @@ from assets.catalogues import LANGUAGES
 from scoring.names import LONGEST
 from web.http.security import HEADER
 from web.openapi.schemas import SCHEMAS, listing, named, nothing_more, text
+from web.table.events import NUMBERS
 from web.table.games import every_action, table_games
 from web.table.seats import COLOURS
 from web.table.shares import LANES
@@ -34,6 +35,13 @@ AFTER = text(
     type="integer",
     minimum=0,
     maximum=9_999_999,
+)
+STATE = text(
+    "The state in which it was pressed, as the table’s “states” tells it: done by another phone "
+    "meanwhile, it is refused. Left out, it is done in any state.",
+    type="integer",
+    minimum=0,
+    maximum=NUMBERS[-1],
 )
 LINKS = {
     "type": "array",
@@ -220,7 +228,11 @@ def seats() -> Mapping[str, Facts]:
             hand_over=needed(text("The code.", maxLength=40)),
             key=SEAT_KEY,
         ),
-        "hand-over": deed("A code that lets another phone take the seat.", "Offer", seat=seat),
+        "hand-over": deed(
+            "A code that lets another phone take the own seat; the owner’s for any seat.",
+            "Offer",
+            seat=seat,
+        ),
         "share": deed("Show this phone's share of chance.", links=LINKS, after=AFTER),
         "leave": deed("Get up."),
         "forget-name": deed(
@@ -271,11 +283,15 @@ def sheets() -> Mapping[str, Facts]:
 def play() -> Mapping[str, Facts]:
     """Whatever the games know; ``can`` in the table says what makes sense just now."""
     act = deed(
-        "Do something that the game at this table knows.", nonce=NONCE, after=AFTER, whom=WHOM
+        "Do something that the game at this table knows.",
+        nonce=NONCE,
+        after=AFTER,
+        whom=WHOM,
+        state=STATE,
     )
     schema = act["requestBody"]["content"]["application/json"]["schema"]
     schema["additionalProperties"] = True  # the details differ from action to action
-    act["responses"]["409"] = refusal(NO_LINK)
+    act["responses"]["409"] = refusal(f"{NO_LINK} Or: somebody did this already.")
     action = {
         "name": "action",
         "in": "path",

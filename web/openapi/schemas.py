@@ -71,7 +71,8 @@ EVENT["properties"] |= {
     "before": text("The fingerprint of everything before this event."),
     "digest": text("The fingerprint of an event that hides something."),
 }
-SEAT = whole(seat=TEXT, name=TEXT, colour=TEXT, owner=FLAG, vacant=FLAG, left=FLAG)
+SIGN = text("Letter of the colour, or a number for whoever else has it.")
+SEAT = whole(seat=TEXT, name=TEXT, colour=TEXT, sign=SIGN, owner=FLAG, vacant=FLAG, left=FLAG)
 SEAT["properties"]["forgotten"] = {**FLAG, "description": "The name was removed."}
 NULL: Facts = {"type": "null"}
 CARD = {
@@ -133,6 +134,10 @@ TABLE = whole(
         "description": "What is to be done now.",
     },
     done=text("Seats that are done with writing this turn’s roll.", type="array", items=TEXT),
+    states={
+        **mapping(NUMBER),
+        "description": "For what two phones should not do twice: the state that it is pressed in.",
+    },
     last=either(NULL, named("Event")),
     cards=mapping(CARD),
     warning=text("What is to be said before an idle table is deleted."),
@@ -163,7 +168,7 @@ SHEET = whole(
     notes=listing(REMARK),
     words=mapping(TEXT),
 )
-PERSON = whole(seat=TEXT, name=TEXT, colour=TEXT)
+PERSON = whole(seat=TEXT, name=TEXT, colour=TEXT, sign=SIGN)
 TABLE_TALLY = whole(
     code=TEXT,
     game=TEXT,
@@ -185,7 +190,9 @@ SCHEMAS: Facts = {
     "Event": EVENT,
     "Seat": SEAT,
     "Table": TABLE,
-    "Shown": whole(table=named("Table")),
+    "Shown": whole(
+        table=named("Table"), lost=text("What became of the seat that this phone had here.")
+    ),
     "Played": whole(**PLAYED),
     "Seated": whole(code=TEXT, address=TEXT, seat=TEXT, **PLAYED),
     "DeletedTable": whole(code=TEXT, deleted=FLAG),

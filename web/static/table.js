@@ -16,6 +16,7 @@ const PATIENCE = 1200; // before anybody is told that the server is away
 const SPREAD = 100; // all phones hear at once, but need not all ask at once
 const LATE = 1500; // by when the stream has brought what an event changed on the page
 const LONGEST = 30_000; // between two attempts to fetch the page
+const LOST = ["GotUp", "TookSeat"]; // what takes a seat away
 const tab = randomKey(); // this page, so that it never listens twice
 
 let seen = Number(body.dataset.number); // the last number that was heard
@@ -112,10 +113,21 @@ function deleted() {
   one("do")?.remove();
 }
 
+// Who loses the seat is shown the way in, as soon as the server can be reached.
+async function seatIsLost() {
+  try {
+    await getPage(location.href);
+    location.reload();
+  } catch {
+    setTimeout(seatIsLost, 2000);
+  }
+}
+
 /** @param {{ number: number, event: any }} told */
 function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
+  if (seat && event.seat === seat && LOST.includes(event.kind)) seatIsLost();
   if (event.kind === "Rolled" && one("stage")) still = show(event.faces, number);
   const isFurther = event.kind === "Shared" && event.how === "further";
   if (isFurther && has === number - 1) has = number; // nothing on the page shows it
@@ -296,10 +308,12 @@ const unsure = new Map();
 /** @param {HTMLFormElement} form */
 async function send(form) {
   const sent = new URLSearchParams(/** @type {any} */ (new FormData(form)));
-  for (const name of ["csrf", "key", "nonce"]) sent.delete(name);
+  const state = sent.get("state"); // a deed that may not have arrived is the same in any state
+  for (const name of ["csrf", "key", "nonce", "state"]) sent.delete(name);
   const deed = `${form.action} ${sent}`;
   if (!unsure.has(deed)) unsure.set(deed, randomKey());
   sent.set("key", unsure.get(deed));
+  if (state) sent.set("state", state);
   if (!log) sent.set("nonce", randomKey()); // all that a table of the first version knows
   const answer = await (share ? share.queue(() => shared(share, form, sent)) : plainly(form, sent));
   unsure.delete(deed);

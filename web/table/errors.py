@@ -91,10 +91,6 @@ class WrongHandOverCode(PlayerError):
     )
 
 
-class SeatIsTaken(PlayerError):
-    text = Word("A phone has {name}’s seat; only that phone can hand it over.")
-
-
 class NothingToTakeBack(PlayerError):
     text = Word("There is nothing to take back.")
 
@@ -131,6 +127,16 @@ class NothingToWrite(PlayerError):
 
 class WrittenAlready(PlayerError):
     text = Word("You are done with this roll already.")
+
+
+class DoneAlready(PlayerError):
+    status = 409
+    text = Word("{name} did that already.")
+
+
+class StateIsPast(PlayerError):
+    status = 409
+    text = Word("The table has changed since. Look at it, then press again.")
 
 
 class UnknownAction(PlayerError):

@@ -26,6 +26,7 @@ DONE = (  # what deeds change, beside the turn
     "purse",
     "ended_by",
     "last",
+    "latest",
 )
 
 

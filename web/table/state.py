@@ -47,6 +47,7 @@ from web.table.shares import Shares, noted, shared
 
 BAG = "bag"  # nobody looks into it
 BOX = "box"  # what left the game unseen
+DEAL, EPOCH, TURN = "deal", "epoch", "turn"  # what deeds bring on, beside dice and piles
 
 
 class Seat(Struct, frozen=True):
@@ -56,6 +57,7 @@ class Seat(Struct, frozen=True):
     name: str
     colour: str
     token: str = ""
+    before: tuple[str, ...] = ()  # tokens of the phones that had it
     offer: str = ""  # the fingerprint of a hand-over code
     offered_at: int = 0
     left: bool = False
@@ -92,6 +94,7 @@ class Table(Struct, frozen=True, dict=True):
     number: int = 0
     at: int = 0
     last: Record | None = None  # the last deed that was not taken back
+    latest: Mapping[str, Record] = {}  # the last one that brought each thing on
     version: int = 1  # of the receipt
     opening: str = ""  # the fingerprint of the event that opened it here
     shares: Shares = {}  # the phones' part in chance
@@ -174,8 +177,31 @@ def opened(record: Record) -> Table:
 
 def step(table: Table, record: Record) -> Table:
     """The table after one more record."""
-    last = record if type(record.event) in DEEDS else table.last
-    return apply(written(table, record, last), record.event)
+    if type(record.event) not in DEEDS:
+        return apply(written(table, record, table.last), record.event)
+    latest = {**table.latest, **dict.fromkeys(brought_on(record.event), record)}
+    return apply(written(table, record, record).but(latest=latest), record.event)
+
+
+def brought_on(event: Event) -> tuple[str, ...]:
+    """What a deed brings on: dice by their name, the pile it begins with, the set-up, the epoch,
+    and the turn, if it says whose that is.
+    """
+    match event:
+        case Rolled(dice=dice, next=turn):
+            return (dice, TURN) if turn else (dice,)
+        case Drew(moves, next=turn):
+            piles = tuple(move.source for move in moves[:1])
+            return (*piles, TURN) if turn else piles
+        case Dealt(first=first):
+            return (DEAL, TURN) if first else (DEAL,)
+        case StartedEpoch():
+            return EPOCH, TURN
+        case Laid(next=turn) if turn:
+            return (TURN,)
+        case Turned() | Picked(what="first"):
+            return (TURN,)
+    return ()
 
 
 def written(table: Table, record: Record, last: Record | None) -> Table:
@@ -243,7 +269,9 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
         case OfferedSeat(seat, code):
             return reseated(table, seat, offer=code, offered_at=table.at)
         case TookSeat(seat, token):
-            return reseated(table, seat, token=token, offer="", left=False)
+            return reseated(
+                table, seat, token=token, offer="", left=False, before=held(table, seat)
+            )
         case Shared(seat, links, how):
             after = table.newest.after if table.newest else 0
             return table.but(shares=shared(table.shares, seat, links, how, table.number, after))
@@ -292,9 +320,15 @@ def without_name(table: Table, seat: str) -> str:
     return neutral_name(number + 1, others.values())
 
 
+def held(table: Table, seat: str) -> tuple[str, ...]:
+    """All phones that ever had a seat: one that comes back is told that it has it no more."""
+    found = table.seats[seat]
+    return (*found.before, found.token) if found.token else found.before
+
+
 def without(table: Table, seat: str) -> Table:
     """Somebody left: the table goes to the next, and so does the turn."""
-    table = reseated(table, seat, token="", offer="", left=True)
+    table = reseated(table, seat, token="", offer="", left=True, before=held(table, seat))
     follower = table.after(seat)
     owner = follower if table.owner == seat else table.owner
     return table.but(owner=owner, turn=follower if table.turn == seat else table.turn)

@@ -12,15 +12,16 @@ Once a table is closed its seed is known to all, and with it everything that was
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 from msgspec import to_builtins
 from msgspec.structs import replace
 
 from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
-from web.table.games import offers, offers_for, todo
+from web.table.games import offers, offers_for, states, todo
 from web.table.prints import digest_of, words_of
-from web.table.seats import is_done
+from web.table.seats import is_done, signs
 from web.table.shares import Share
 from web.table.state import Seat, Table
 
@@ -98,7 +99,8 @@ def move_view(move: Move, seat: str, closed: bool) -> Facts:
 
 def view(table: Table, seat: str) -> Facts:
     """The table as this seat may see it; a watcher sees what lies open."""
-    head = table.head
+    head, marked = table.head, signs(table)
+    able, others = offers(table, seat), offers_for(table, seat)
     return {
         "code": table.code,
         "game": table.opened.game,
@@ -117,7 +119,7 @@ def view(table: Table, seat: str) -> Facts:
         "owner": table.owner,
         "locked": table.locked,
         "closed": table.closed,
-        "seats": [seat_view(table, each) for each in table.seats.values()],
+        "seats": [seat_view(table, each, marked[each.key]) for each in table.seats.values()],
         "places": {
             place: items
             for place, items in table.places.items()
@@ -135,19 +137,21 @@ def view(table: Table, seat: str) -> Facts:
         "ended_by": table.ended_by,
         "shown": list(table.sheets),
         "revealed": table.revealed is not None,
-        "can": offers(table, seat),
-        "can_for": offers_for(table, seat),
+        "can": able,
+        "can_for": others,
+        "states": states(table, {*able, *chain.from_iterable(others.values())}),
         "todo": to_builtins(todo(table, seat)),
         "done": [each for each in table.players if is_done(table, each)],
         "last": event_view(table.last, seat, table.closed) if table.last else None,
     }
 
 
-def seat_view(table: Table, seat: Seat) -> Facts:
+def seat_view(table: Table, seat: Seat, sign: str) -> Facts:
     facts = {
         "seat": seat.key,
         "name": seat.name,
         "colour": seat.colour,
+        "sign": sign,
         "owner": seat.key == table.owner,
         "vacant": not seat.left and not seat.token,
         "left": seat.left,

@@ -76,5 +76,5 @@ def is_ranked(page: "TablePage") -> bool:
     Where all play on one board the sheet of somebody else is enough.
     """
     shown: Sequence[str] = page.table["shown"]
-    own_boards = page.declared is not None and page.declared.layout.names == "divider"
+    own_boards = page.declared is not None and page.declared.layout.own_boards
     return page.you in shown or (bool(shown) and not own_boards) or bool(page.table["revealed"])

@@ -7,23 +7,27 @@ from typing import Any
 from flask import Response, request, url_for
 from werkzeug.routing import RequestRedirect
 
-from scoring.words import Catalogue, say
+from scoring.words import Catalogue, Sentence, Word, say
 from web.http.addresses import with_query
 from web.http.answers import answer
 from web.http.cookies import token
 from web.http.gate import asking, is_known, let_in
-from web.http.language import spoken
+from web.http.language import said, spoken
 from web.http.limits import visitor
 from web.http.services import services
 from web.table.codes import read_code
 from web.table.errors import NoSuchTable, TableIsGone
 from web.table.play import Played
-from web.table.seats import seat_with
+from web.table.seats import seat_before, seat_with
 from web.table.state import Table
 from web.table.views import event_view, view
 from web.tables.names import card_facts
 
 Facts = dict[str, Any]
+
+LEFT = Word("{name} does not sit here any more. You can sit down again.")
+ELSEWHERE = Word("{name}’s seat is on another phone now. If that is a mistake, ask {owner}.")
+OWN_ELSEWHERE = Word("{name}’s seat is on another phone now.")
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,16 @@ def visit(code: str) -> Visit:
     seat = seat_with(table, secret) if secret else ""
     let_in(table.code)
     return Visit(table, seat, secret)
+
+
+def lost_seat(here: Visit) -> str:
+    """What became of the seat that this phone had here, in a sentence; nothing if it lost none."""
+    table, before = here.table, "" if here.seat else seat_before(here.table, here.token)
+    if not before or table.closed:
+        return ""
+    elsewhere = OWN_ELSEWHERE if before == table.owner else ELSEWHERE
+    text = LEFT if table.seats[before].left else elsewhere
+    return said(Sentence(text, {"name": table.name(before), "owner": table.name(table.owner)}))
 
 
 def find_table(code: str) -> Table:
@@ -87,6 +101,11 @@ def table_facts(table: Table, seat: str, words: Catalogue | None = None) -> Fact
         "cards": card_facts(table),
         "warning": say(warning, words or spoken()) if warning else "",
     }
+
+
+def shown(here: Visit) -> Facts:
+    """The table as this phone may see it, and what became of a seat that it had."""
+    return {"table": table_facts(here.table, here.seat), "lost": lost_seat(here)}
 
 
 def done(played: Played, here: Visit) -> Response:

@@ -1,6 +1,6 @@
 """The list of games as they are played at a table, and what all of them have in common."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from scoring.errors import nearest
@@ -21,6 +21,7 @@ from web.table.games.common import (
     Todo,
     acts_for,
     check_acts_for,
+    check_state,
 )
 from web.table.state import Table
 
@@ -127,6 +128,12 @@ def offers(table: Table, seat: str) -> tuple[str, ...]:
     return tuple(key for key, action in actions.items() if action.ready(table, seat))
 
 
+def states(table: Table, able: Iterable[str]) -> Mapping[str, int]:
+    """The state in which each of these is pressed, where it is done once only."""
+    actions = actions_of(table.opened.game)
+    return {key: actions[key].state(table) for key in able if actions[key].once}
+
+
 def offers_for(table: Table, seat: str) -> Mapping[str, tuple[str, ...]]:
     """What this seat can do for somebody else just now, by the other's seat."""
     whom = acts_for(table, seat)
@@ -176,6 +183,8 @@ def decided(
         raise UnknownAction(
             found=quoted(action), expected=tuple(actions), meant=nearest(action, actions)
         )
+    chosen, sent = actions[action], Details(details)
     if whom:
-        check_acts_for(table, seat, actions[action], whom)
-    return actions[action].decide(Doing(table, whom or seat, Details(details), chance))
+        check_acts_for(table, seat, chosen, whom)
+    check_state(table, chosen, sent)
+    return chosen.decide(Doing(table, whom or seat, sent, chance))

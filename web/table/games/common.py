@@ -11,6 +11,7 @@ from scoring.words import Sentence, Word
 from web.table.chance import Chance
 from web.table.errors import (
     BadDetail,
+    DoneAlready,
     GameIsOver,
     MissingDetail,
     NotForThem,
@@ -19,10 +20,11 @@ from web.table.errors import (
     NotYourTurn,
     OnlyTheOwner,
     PileIsEmpty,
+    StateIsPast,
     UnknownSeat,
     quoted,
 )
-from web.table.events import BY_CHANCE, BY_DEAL, CHOSEN, Event, Items, Move, Moves, Texts
+from web.table.events import BY_CHANCE, BY_DEAL, CHOSEN, NUMBERS, Event, Items, Move, Moves, Texts
 from web.table.games.fields import Field
 from web.table.state import Table, moved, texts_of
 
@@ -148,6 +150,7 @@ class Action:
     ``makes`` names the kinds of events that come of it; ``lane`` is where it takes its chance from
     (``shares.py``), if it leaves anything to chance; ``asked`` says what a phone may have sent
     along for an event, so that it can be decided again; ``fields`` are what a player is asked for.
+    ``once`` is what it brings on (``state.py``): two phones that press in one state do it once.
     """
 
     key: str
@@ -158,8 +161,13 @@ class Action:
     lane: str = ""
     asked: Callable[[Table, Any], Iterable[Sent]] = lambda *_: ({},)
     fields: tuple[Field, ...] = ()
+    once: str = ""
     in_turn: bool = False
     otherwise: Callable[[Table], PlayerError] = lambda _: NotNow()
+
+    def state(self, table: Table) -> int:
+        """The number of the event that brought this on last; a phone says which one it saw."""
+        return table.latest[self.once].number if self.once in table.latest else 0
 
 
 Piles = Mapping[str, Items]  # what a game has to draw from
@@ -292,6 +300,17 @@ def check_acts_for(table: Table, by: str, action: Action, whom: str) -> None:
 def over_or_not_now(table: Table) -> PlayerError:
     """Why something is refused that can be done as long as the game goes on."""
     return GameIsOver() if table.ended_by else NotNow()
+
+
+def check_state(table: Table, action: Action, details: Details) -> None:
+    """Refuse what was pressed in a state that has passed; who names no state is not asked."""
+    if not action.once or not details.has("state"):
+        return
+    seen, now = details.number("state", NUMBERS), action.state(table)
+    if seen < now:
+        raise DoneAlready(name=table.name(table.latest[action.once].by))
+    if seen > now:  # what was seen was taken back
+        raise StateIsPast
 
 
 def a_seat(doing: Doing, name: str) -> str:

@@ -31,7 +31,7 @@ from web.table.games.common import (
 )
 from web.table.games.fields import BY_NUMBER, Numbers, Select
 from web.table.shares import GAME
-from web.table.state import BAG, BOX, Table, texts_of
+from web.table.state import BAG, BOX, DEAL, Table, texts_of
 
 STORES = range(FULL_STORE + 1)
 MARKET = 2 * deals.OPEN
@@ -247,6 +247,7 @@ ACTIONS = (
         GAME,
         numbered,
         (BY_NUMBER,),
+        DEAL,
     ),
     Action(
         "take",

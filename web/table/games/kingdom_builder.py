@@ -35,7 +35,7 @@ from web.table.games.common import (
 )
 from web.table.games.fields import BY_NUMBER
 from web.table.shares import GAME
-from web.table.state import BAG, Table
+from web.table.state import BAG, DEAL, TURN, Table
 
 BAG_OF_TERRAIN = f"terrain/{BAG}"
 OPTIONS = (
@@ -256,6 +256,7 @@ ACTIONS = (
         GAME,
         asked_for,
         (BY_NUMBER,),
+        DEAL,
         otherwise=lambda _: BoardLies(),
     ),
     Action(
@@ -265,6 +266,7 @@ ACTIONS = (
         somebody_lacks,
         (Drew,),
         GAME,
+        once=BAG_OF_TERRAIN,
         otherwise=over_or_all_have,
     ),
     Action(
@@ -283,6 +285,7 @@ ACTIONS = (
         has_played,
         (Drew,),
         GAME,
+        once=TURN,
         in_turn=True,
         otherwise=over_or_not_now,
     ),

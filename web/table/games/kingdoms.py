@@ -32,7 +32,7 @@ from web.table.games.common import (
 )
 from web.table.games.fields import Numbers, OwnItems, Select
 from web.table.shares import GAME
-from web.table.state import BAG, Table
+from web.table.state import BAG, EPOCH, Table
 
 CASTLES = {str(rank): count for rank, count in RANKS.items()}  # in a log keys are text
 GOLD_RANGE = range(-9_999, 10_000)
@@ -367,6 +367,7 @@ ACTIONS = (
         can_start,
         (StartedEpoch,),
         GAME,
+        once=EPOCH,
         otherwise=not_started,
     ),
     Action(
@@ -376,6 +377,7 @@ ACTIONS = (
         can_go_on,
         (StartedEpoch,),
         GAME,
+        once=EPOCH,
         otherwise=not_started,
     ),
     Action(

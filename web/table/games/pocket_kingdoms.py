@@ -27,7 +27,7 @@ from web.table.games.common import (
 from web.table.games.fields import BY_NUMBER
 from web.table.games.writing import WRITE_DOWN, writing
 from web.table.shares import GAME
-from web.table.state import Table
+from web.table.state import DEAL, Table
 
 
 class MountainsLie(PlayerError):
@@ -100,6 +100,7 @@ POCKET_KINGDOMS = TableGame(
             may_roll_now,
             (Rolled,),
             GAME,
+            once="dice",
             in_turn=True,
             otherwise=over_or_not_now,
         ),
@@ -113,6 +114,7 @@ POCKET_KINGDOMS = TableGame(
             GAME,
             numbered,
             (BY_NUMBER,),
+            DEAL,
             otherwise=lambda _: MountainsLie(),
         ),
     ),
