@@ -88,7 +88,7 @@ function deleted() {
 function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
-  if (event.kind === "Rolled" && one("stage")) still = show(event.faces, number);
+  if (event.kind === "Rolled" && one("stage")) still = show(event, number);
   if (event.kind === "Shared" && event.how === "further") return; // nothing on the page shows it
   if (event.kind === "Revealed") import("./reveal.js").then(({ reveal }) => reveal(`${base}tally`));
   soon(event.kind === "Rolled" ? ROLL / 2 : SPREAD); // rolling dice leave time
@@ -146,9 +146,10 @@ async function look() {
 
 // Dice
 
-/** @param {string} face */
-function die(face) {
-  const look = face.length > 2 ? "die word" : "die";
+/** @param {string} face @param {boolean} held */
+function die(face, held) {
+  const look = "die" + (face.length > 3 ? " word" : face.length > 2 ? " long" : "") +
+    (held ? " held" : "");
   const pips = /^[1-6]$/.test(face);
   return make(
     "span",
@@ -157,10 +158,11 @@ function die(face) {
   );
 }
 
-/** @param {string[]} faces @param {number} number */
-function show(faces, number) {
+/** @param {{ faces: string[], held?: number[] }} rolled @param {number} number */
+function show({ faces, held = [] }, number) {
   const look = `dice n${Math.min(faces.length, 6)}`;
-  const dice = make("div", { class: look, "data-roll": number }, ...faces.map(die));
+  const drawn = faces.map((face, place) => die(face, held.includes(place + 1)));
+  const dice = make("div", { class: look, "data-roll": number }, ...drawn);
   one("stage").replaceChildren(dice);
   feelRoll();
   if (calm.matches) return Promise.resolve();
@@ -229,7 +231,7 @@ const isSame = (/** @type {HTMLElement} */ part, /** @type {HTMLElement} */ fres
 function isTyped(part) {
   const field = document.activeElement;
   return field && part.contains(field) &&
-    field.matches("input:not([type=radio]), select, textarea");
+    field.matches("input:not([type=radio], [type=checkbox]), select, textarea");
 }
 
 const TOUCHED = "button, summary, a[href]";
@@ -303,11 +305,21 @@ async function act(form) {
     if (event) {
       forget(form);
       hear(event);
+      showResult(event);
     }
   } catch {
     say(body.dataset.unsent);
   }
   form.removeAttribute("aria-busy");
+}
+
+// What came of one's own deed is in sight, wherever one had scrolled; the focus stays.
+const ON_STAGE = ["Rolled", "Picked", "Dealt", "Drew", "Laid", "StartedEpoch"];
+
+/** @param {{ event: { kind: string } }} told */
+function showResult({ event }) {
+  if (!ON_STAGE.includes(event.kind)) return;
+  one("stage")?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
 }
 
 document.addEventListener("submit", (/** @type {any} */ event) => {
