@@ -14,7 +14,7 @@ from web.games.at_table import AtTable
 from web.games.guide import Guide
 from web.games.signs import Signs, written_marks
 
-BAG, TAP, NO_GUIDE = Word("Bag"), Word("Tap what you want to take."), Guide()
+BAG, NO_GUIDE = Word("Bag"), Guide()
 
 Facts = dict[str, Any]  # plain values, and words that are said on the page
 Say = Callable[[object], str]  # puts words into the visitor's language
@@ -62,7 +62,7 @@ class GamePages:
     ranks: tuple[str, ...] = ()  # of the castles that lie before each player, with the gold
     middle: str = ""  # the place whose items always lie in the middle
     tapped: str = ""  # what is done by tapping one of them
-    tap_hint: Word = TAP  # how to do it, in few words
+    tap_hint: Word | None = None  # how to do it, in few words
     put_away: tuple[str, ...] = ()  # places where nobody looks for what came up
     setup_lines: Mapping[str, Word] = field(default_factory=dict)  # parts of a set-up in words
     map: Drawing | None = None
