@@ -60,7 +60,7 @@ def signs(_: Game[Any]) -> Signs:
 
 
 def things(game: Game[Any]) -> Signs:
-    """The mountains of a set-up."""
+    """The mountains of a set-up; its picture brings them along."""
     return {MOUNTAINS: signs(game)[MOUNTAINS]}
 
 

@@ -6,6 +6,7 @@ import { Follower, isGone } from "./follow.js";
 import { get, getPage, post, randomKey } from "./sending.js";
 import { feelRoll } from "./senses.js";
 import { forgetShare, Share } from "./shares.js";
+import { fetchSigns } from "./signs.js";
 import { keep, kept } from "./storage.js";
 
 const body = document.body;
@@ -350,6 +351,7 @@ addEventListener("pagehide", () => stream?.close());
 addEventListener("pageshow", (event) => event.persisted && (listen(), refresh()));
 
 doubt("");
+fetchSigns();
 trust(body);
 if (log && log.number > seen) refresh(); // the page may be an old one
 listen();

@@ -62,9 +62,18 @@ class TablePage:
         return names.item_name(self.game, item, place)
 
     @property
-    def signs(self) -> Markup:
-        """The signs of all that can lie on the table: stamped wherever it is shown."""
-        return drawn.signs(self.declared) if self.declared else Markup()
+    def signs_address(self) -> str:
+        """Where the signs of all that can be drawn or taken are; a script fetches them once."""
+        game = self.declared
+        if not game or not game.piles or not drawn.signs_of(game):
+            return ""
+        return url_for("games.signs", game=game, v=drawn.mark_of(game))
+
+    @property
+    def mountain(self) -> Markup:
+        """The one sign that a set-up cannot do without."""
+        found = drawn.signs_of(self.declared) if self.declared else {}
+        return Markup(found.get(self.sign("", "mountains"), ""))  # noqa: S704 (it is ours)
 
     def sign(self, item: str, place: str = "") -> str:
         """Which sign shows an item; nothing if its name must do."""
@@ -123,6 +132,9 @@ class TablePage:
     def actions(self) -> Mapping[str, Word]:
         known = actions_of(self.game)
         return {key: known[key].title for key in self.table["can"]}
+
+    def title_of(self, action: str) -> Word:
+        return actions_of(self.game)[action].title
 
     @cached_property
     def by_number(self) -> list[str]:

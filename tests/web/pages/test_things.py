@@ -7,7 +7,6 @@ from tests.web.pages.conftest import faces
 from tests.web.pages.sights import played, seated, turn_to
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_table_page import mountains, newest, roll
-from tests.web.phone import Phone
 
 IN_SIGHT = """part => {
     const { top, bottom } = part.getBoundingClientRect();
@@ -34,7 +33,7 @@ def test_what_lies_in_the_middle_has_its_sign_on_phone_and_screen(server, look, 
     page = seated(look, phone)
     for path in (f"/table/{phone.code}", f"/table/{phone.code}/screen"):
         page.goto(path)
-        expect(page.locator("#stage .item .sign use").first).to_be_visible()
+        expect(page.locator("#stage .item .sign").first).to_be_visible()
         assert page.evaluate(BROKEN) == 0
 
 
@@ -45,15 +44,20 @@ def test_a_sign_never_stands_without_a_name(server, look, game):
         assert name.strip()
 
 
-def test_every_sign_is_defined_whoever_holds_the_tile(server, glance):
-    anna, ben = Phone(server.port).open("kingdoms-2011"), Phone(server.port)
-    ben.join(anna.code, "Ben")
-    anna.act("start-epoch")
+def test_the_same_signs_are_fetched_whoever_holds_the_tile(server, glance):
+    anna = played(server, "kingdoms-2011")
     page = seated(glance, anna)
-    own = page.locator("main > svg.unseen").inner_html()
+    own = page.locator("#signs").get_attribute("data-from")
     page.context.clear_cookies()
     page.goto(f"/table/{anna.code}")
-    assert page.locator("main > svg.unseen").inner_html() == own
+    assert page.locator("#signs").get_attribute("data-from") == own
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_without_a_script_everything_has_its_name_in_sight(server, look, game):
+    page = seated(look, played(server, game), java_script_enabled=False)
+    expect(page.locator("#stage .item span:not(.unseen)").first).to_be_visible()
+    assert page.locator(".sign:visible").count() == 0
 
 
 def test_a_card_of_the_market_is_taken_by_a_tap(market):
