@@ -80,6 +80,16 @@ def test_the_table_says_what_is_noted_about_its_cards(solo):
     assert cards["W4"]["cost"] == {"wheat": 2, "stone": 1}
 
 
+def test_a_wonder_in_the_market_says_what_the_stores_lack_for_it(solo):
+    assert "Your stores lack 1 × Wheat" in solo.page()
+    solo.post("stores", stores={"wheat": 2})
+    assert "Your stores lack" not in solo.page()
+
+
+def test_the_regions_of_a_card_have_their_signs(solo):
+    assert solo.page().count('<use href="#p-noble"/>') >= 2
+
+
 def test_all_cards_are_told_wherever_they_lie(solo):
     assert set(solo.table["cards"]) == {"L1", "L2", "L3", "L5", "L6", "W1", "W2", "W4"}
 

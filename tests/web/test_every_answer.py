@@ -14,6 +14,7 @@ OWN = "private, max-age={}"  # it speaks the visitor's language
 ANSWERS = {
     "/": (HTML, None, None),
     "/<game:game>": (HTML, None, None),
+    "/<game:game>/signs.svg": ("image/svg+xml; charset=utf-8", f"public, max-age={DAY}", None),
     "/<game:game>/map.svg": ("image/svg+xml; charset=utf-8", f"public, max-age={DAY}", None),
     "/<game:game>/print": (HTML, None, None),
     "/<game:game>/sheet.pdf": ("application/pdf", OWN.format(MINUTE), f'inline; "{POCKET}.pdf"'),

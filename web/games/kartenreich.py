@@ -9,11 +9,13 @@ from scoring.kartenreich.cards import CardFile, items_of, part_names
 from scoring.kartenreich.names import STORE_NAMES
 from scoring.kartenreich.worth import STORES
 from scoring.words import Sentence, Word
+from sheets.kartenreich.signs import SIGNS, WIDE
 from web.games.at_table import AtTable
 from web.games.guide import Guide
 from web.games.kartenreich_cards import NotedCards
 from web.games.kartenreich_worths import worth_facts
 from web.games.record import Facts, GamePages
+from web.games.signs import Signs, pattern, pencilled, pieces
 
 GUIDE = Guide(
     setup=(
@@ -40,6 +42,23 @@ CARD = {"L": Word("Land {number}"), "W": Word("Wonder {number}"), "E": Word("Exp
 def card_name(item: str, _place: str) -> Sentence | None:
     """A card is called by its deck and its number."""
     return Sentence(CARD[item[0]], {"number": item[1:]}) if item[:1] in CARD else None
+
+
+def things(_: Game[Any]) -> Signs:
+    """Cards from their backs, what can be printed on them, and the stores."""
+    frame = '<rect class="tile" x="-25" y="-18" width="50" height="36" rx="4"/>'
+    land_card = f'{frame}<g class="field">{pattern("field", 0.54)}</g>'
+    wonder = frame + pencilled(SIGNS["wonder"], 0.4, WIDE["wonder"])
+    parts = {
+        key: pencilled(path, 0.8 / WIDE.get(key, 1), WIDE.get(key, 1))
+        for key, path in SIGNS.items()
+    }
+    return {"k-L": land_card, "k-E": land_card, "k-W": wonder, **pieces(parts)}
+
+
+def sign_of(item: str, place: str) -> str:
+    """A card by its deck; a region or a store by its own sign."""
+    return f"k-{item[0]}" if item[:1] in CARD and place else f"p-{item}"
 
 
 # A table as the beginning of a finished game
@@ -102,6 +121,8 @@ PAGES = GamePages(
     },
     tab=Word("Cards"),
     named=card_name,
+    things=things,
+    sign_of=sign_of,
     places={
         "lands": Word("Lands"),
         "wonders": Word("Wonders"),
@@ -112,6 +133,8 @@ PAGES = GamePages(
     },
     counts=STORE_NAMES,
     middle="market",
+    tapped="take",
+    tap_hint=Word("Tap a card to take it. The cost of a wonder is paid first."),
     put_away=("box",),
     cards=NotedCards,
     beginning=beginning,

@@ -27,6 +27,11 @@ class NotedCards:
         card = self.file.cards.get(name)
         return list(filter(None, lines(card, place, say))) if card else []
 
+    def signs(self, name: str, place: str) -> list[str]:
+        """The kinds of its regions, from left to right; on top of its deck none of them is seen."""
+        card = self.file.cards.get(name)
+        return [part.kind for part in card.parts if part] if card and place != "top" else []
+
     def facts(self, name: str) -> dict[str, Any]:
         """A card for programs; its parts are written as in the card file."""
         card = self.file.cards.get(name)

@@ -48,8 +48,13 @@ GUIDE = Guide(
 )
 
 # At the table
-LOOKS = {"G": "field", "L": "flower", "F": "forest", "C": "canyon", "D": "desert"}
 MAP_PARTS = ("quadrants", "locations", "castles")
+
+
+def things(game: Game[Any]) -> Signs:
+    """A hex for each terrain that has tiles."""
+    tiles = next(pile.items for pile in game.piles if pile.key == "terrain")
+    return {f"t-{letter}": sign for letter, sign in ground().items() if letter in tiles}
 
 
 def board_map(game: Game[Any], sent: Mapping[str, str]) -> Markup | None:
@@ -161,7 +166,8 @@ PAGES = GamePages(
     },
     tab=Word("Map"),
     items={**TERRAINS, **LOCATIONS, **CARDS},
-    looks=LOOKS,
+    things=things,
+    sign_of=lambda item, _: f"t-{item}",
     places={"terrain": Word("Terrain tiles"), "out": Word("Out of the game")},
     put_away=("terrain", "out"),
     setup_lines={"locations": KINDS, "cards": CARDS_IN_PLAY, "castles": CASTLE_TILES},

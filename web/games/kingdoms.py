@@ -83,8 +83,23 @@ PLACES = {
 
 def castle_name(item: str, place: str) -> Sentence | None:
     """A castle is called by its rank; a tile with the same number lies elsewhere."""
-    is_castle = place.partition(".")[0] in ("castles", "built", "supply", "out") and item in RANKS
-    return Sentence(CASTLE, {"rank": item}) if is_castle else None
+    return Sentence(CASTLE, {"rank": item}) if is_castle(item, place) else None
+
+
+def is_castle(item: str, place: str) -> bool:
+    return place.partition(".")[0] in ("castles", "built", "supply", "out") and item in RANKS
+
+
+def things(game: Game[Any]) -> Signs:
+    """Tiles, and castles of every rank, whose colour does not matter in a list."""
+    castles = {
+        f"castle-{rank}": f'<use href="#tower"/>{text(rank, "rank", 0, 21)}' for rank in RANKS
+    }
+    return {"tower": tower(), **pieces({**tile_signs(game), **castles})}
+
+
+def sign_of(item: str, place: str) -> str:
+    return f"p-castle-{item}" if is_castle(item, place) else f"p-{item}"
 
 
 # A table as the beginning of a finished game
@@ -155,8 +170,11 @@ def editor_facts(_: Game[Any]) -> Facts:
 
 def signs(game: Game[Any]) -> Signs:
     """Tiles, and castles in the colours of the box."""
-    tiles = {piece.mark: tile_sign(piece.mark) for piece in game.pieces if piece.group == "tile"}
-    return {**towers(), **pieces(tiles), **castles(COLOURS)}
+    return {**towers(), **pieces(tile_signs(game)), **castles(COLOURS)}
+
+
+def tile_signs(game: Game[Any]) -> Signs:
+    return {piece.mark: tile_sign(piece.mark) for piece in game.pieces if piece.group == "tile"}
 
 
 def tile_sign(mark: str) -> str:
@@ -173,15 +191,18 @@ def tile(kind: str) -> str:
     return f'<rect class="tile {kind}" x="-24" y="-24" width="48" height="48" rx="4"/>'
 
 
+def tower() -> str:
+    return f'<g transform="translate(0-7)">{icon("white-tower", 0.6)}</g>'
+
+
 def towers() -> Signs:
     """A tower of every colour with the shape of its player at its left."""
-    tower = f'<g transform="translate(0-7)">{icon("white-tower", 0.6)}</g>'
     coloured = {
         f"c-{colour}": f'{tile("castle")}<g class="of-{colour}"><use href="#tower"/>'
         f"{shape(form, 6, -15, 16)}</g>"
         for colour, form in LOOKS
     }
-    return {"tower": tower, **coloured}
+    return {"tower": tower(), **coloured}
 
 
 def castles(players: Mapping[str, str]) -> Signs:
@@ -214,7 +235,8 @@ def edition(key: str) -> GamePages:
         deeds=DEEDS,
         items=SPECIAL_NAMES,
         named=castle_name,
-        looks={"mountain": "mountain"},
+        things=things,
+        sign_of=sign_of,
         places=PLACES,
         counts={"gold": Word("Gold")},
         ranks=RANKS,

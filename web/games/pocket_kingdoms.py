@@ -50,11 +50,18 @@ def beginning(at: AtTable) -> Evening:
 
 # The tally
 
+MOUNTAINS = f"p-{MOUNTAIN}"
+
 
 def signs(_: Game[Any]) -> Signs:
     """What can stand in a kingdom: landscape as patterns, projects as icons."""
     landscape = {mark: land(terrain, pattern(terrain, 0.84)) for mark, terrain in TERRAINS.items()}
     return pieces({**landscape, **{mark: icon(name, 0.72) for mark, name in ICONS.items()}})
+
+
+def things(game: Game[Any]) -> Signs:
+    """The mountains of a set-up; its picture brings them along."""
+    return {MOUNTAINS: signs(game)[MOUNTAINS]}
 
 
 PAGES = GamePages(
@@ -69,6 +76,8 @@ PAGES = GamePages(
         "roll-again": Word("Everybody is done. {name}: roll the three dice."),
     },
     tab=Word("Mountains"),
+    things=things,
+    sign_of=lambda _, place: MOUNTAINS if place == "mountains" else "",
     beginning=beginning,
     signs=signs,
     region=district,

@@ -28,6 +28,7 @@ class Cards(Protocol):
 
     def label(self, name: str) -> str: ...
     def notes(self, name: str, place: str, say: Say) -> list[str]: ...
+    def signs(self, name: str, place: str) -> list[str]: ...
     def facts(self, name: str) -> Mapping[str, Any]: ...
 
 
@@ -54,11 +55,14 @@ class GamePages:
     named: Callable[[str, str], Sentence | None] = lambda *_: (
         None
     )  # items that need more than a word
-    looks: Mapping[str, str] = field(default_factory=dict)  # classes of items that are drawn
+    things: Callable[[Game[Any]], Signs] = lambda _: {}  # signs of what lies on the table, by id
+    sign_of: Callable[[str, str], str] = lambda *_: ""  # the id of an item's sign, by its place
     places: Mapping[str, Word] = field(default_factory=dict)
     counts: Mapping[str, Word] = field(default_factory=dict)
     ranks: tuple[str, ...] = ()  # of the castles that lie before each player, with the gold
     middle: str = ""  # the place whose items always lie in the middle
+    tapped: str = ""  # what is done by tapping one of them
+    tap_hint: Word | None = None  # how to do it, in few words
     put_away: tuple[str, ...] = ()  # places where nobody looks for what came up
     setup_lines: Mapping[str, Word] = field(default_factory=dict)  # parts of a set-up in words
     map: Drawing | None = None

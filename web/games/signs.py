@@ -44,6 +44,26 @@ def square(path: str, part: float, kind: str) -> str:
 
 
 @cache
+def pencilled(outline: str, part: float, wide: float = 1) -> str:
+    """A sign that a pencil can copy, as the sheets of Kartenreich have them."""
+    words, steps = iter(outline.split()), []
+    for verb in words:
+        if verb == "z":
+            steps.append("z")
+            continue
+        if verb == "o":
+            x, y, r = (float(next(words)) for _ in range(3))
+            turn = f"a{r:g} {r:g} 0 1 0"
+            steps.append(f"M{x - r:g} {10 - y:g}{turn} {2 * r:g} 0{turn}-{2 * r:g} 0")
+            continue
+        numbers = [float(next(words)) for _ in range(6 if verb == "c" else 2)]
+        flipped = (10 - v if odd % 2 else v for odd, v in enumerate(numbers))
+        steps.append(verb.upper() + " ".join(f"{v:g}" for v in flipped))
+    moved = f"scale({scaled(part, 10)})translate({-5 * wide:g}-5)"
+    return f'<path class="lines" transform="{moved}" d="{"".join(steps)}"/>'
+
+
+@cache
 def icon(name: str, part: float) -> str:
     """An icon of the sheets; whole steps from point to point keep it short."""
     words = iter(icons()[name].path.split())

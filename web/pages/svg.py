@@ -46,6 +46,12 @@ def centre(shape: Shape, cell: Cell) -> tuple[int, int]:
     return at(Point(sum(c.x for c in corners) / count, sum(c.y for c in corners) / count))
 
 
+def outline_path(shape: Shape) -> str:
+    """The outline of a cell around the origin, to be stamped on the middle of any other."""
+    x, y = centre(shape, Cell(0, 0))
+    return f"M{joined((a - x, b - y) for a, b in map(at, shape.outline(Cell(0, 0))))}z"
+
+
 def borders(shape: Shape, region: Callable[[Cell], Hashable]) -> str:
     """The edges between different regions and around the board, each once, as one path."""
     sides: dict[Edge, list[Hashable]] = {}

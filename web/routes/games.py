@@ -12,6 +12,7 @@ from web.games import pages_of
 from web.http.aside import aside
 from web.pages.offline import is_kept
 from web.routes.sheets import first_page
+from web.tables.drawn import signs_svg
 
 DAY = 24 * 60 * 60  # seconds
 
@@ -46,6 +47,14 @@ def guide_page(game: Game[Any]) -> str:
     guide = pages_of(game.key).guide
     facts = {"guide": guide, "box": guide.box(game), "size": size, "shown": shown}
     return render_template("game.html", game=game, **facts)
+
+
+@bp.get("/<game:game>/signs.svg")
+def signs(game: Game[Any]) -> Response:
+    """The signs of what can lie on a table of this game."""
+    response = Response(signs_svg(game), mimetype="image/svg+xml")
+    response.headers["Cache-Control"] = f"public, max-age={DAY}"
+    return response
 
 
 @bp.get("/<game:game>/map.svg")

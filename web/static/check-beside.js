@@ -42,6 +42,19 @@ async function rollDice(doing) {
   );
 }
 
+// Some dice of one's own last roll lie still: their faces are those of the roll before.
+async function rollRest(doing) {
+  const { table, seat, event: { held }, chance, beside } = doing;
+  const { by, event: before } = table.last;
+  must(by === seat && before.kind === "Rolled" && before.dice === beside.key);
+  const count = before.faces.length;
+  must(among(held.length, 1, count - 1));
+  must(held.every((place, i) => among(place, (held[i - 1] ?? 0) + 1, count)));
+  const rest = await chance.roll(count - held.length, before.sides);
+  const faces = before.faces.map((face, i) => held.includes(i + 1) ? face : rest.shift());
+  return kinds.rolled(beside.key, before.sides, faces, 0, nextTurn(doing), held);
+}
+
 const picking = (what, list) => async (doing) => {
   const words = list(doing);
   return kinds.picked(what, words, await doing.chance.choice(words));
@@ -102,6 +115,7 @@ function seatOnly({ table, event }) {
 
 export const DEEDS = [
   turnDeed(["Rolled"], "dice", rollDice),
+  deed(["Rolled"], "dice", rollRest),
   deed(["Picked"], "rest", picking("coin", ({ beside }) => beside.coin)),
   deed(["Picked"], "rest", picking("first", ({ table }) => players(table))),
   deed(

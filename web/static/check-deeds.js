@@ -15,7 +15,15 @@ export function must(right) {
 export const among = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
 
 export const kinds = {
-  rolled: (dice, sides, faces, turn, next) => ({ kind: "Rolled", dice, sides, faces, turn, next }),
+  rolled: (dice, sides, faces, turn, next, held = []) => ({
+    kind: "Rolled",
+    dice,
+    sides,
+    faces,
+    turn,
+    next,
+    held,
+  }),
   picked: (what, among, picked) => ({ kind: "Picked", what, among, picked }),
   drew: ({ moves }, counts = {}, next = "") => ({ kind: "Drew", moves, counts, next }),
   laid: ({ moves }, counts = {}, next = "") => ({ kind: "Laid", moves, counts, next }),

@@ -107,6 +107,7 @@ const KINDS = {
     faces: texts,
     turn: or(number, () => 0),
     next: or(text, () => NOTHING),
+    held: or(list(number), none),
   },
   Picked: { what: text, among: texts, picked: text },
   Dealt: {

@@ -10,8 +10,9 @@ const isRadio = (field) => field.type === "radio";
 
 function nameOf(field) {
   const form = new URL(field.form.action).pathname;
-  return [location.pathname + location.search, form, field.name, isBox(field) ? field.value : ""]
-    .join(" ");
+  const roll = field.closest("[data-roll]")?.dataset.roll ?? ""; // other dice are not held
+  const what = isBox(field) ? field.value : "";
+  return [location.pathname + location.search, form, field.name, what, roll].join(" ");
 }
 
 function put(field, value) {

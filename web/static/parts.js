@@ -68,7 +68,7 @@ const isSame = (/** @type {Element} */ part, /** @type {Element} */ fresh) =>
 function isTyped(part) {
   const field = document.activeElement;
   return field && part.contains(field) &&
-    field.matches("input:not([type=radio]), select, textarea");
+    field.matches("input:not([type=radio], [type=checkbox]), select, textarea");
 }
 
 const TOUCHED = "button, summary, a[href]";

@@ -7,6 +7,7 @@ import { date, lookedAt, older, takePage, takeTexts } from "./parts.js";
 import { get, getPage, post, randomKey } from "./sending.js";
 import { feelRoll } from "./senses.js";
 import { forgetShare, Share } from "./shares.js";
+import { fetchSigns } from "./signs.js";
 import { keep, kept } from "./storage.js";
 
 const body = document.body;
@@ -128,7 +129,7 @@ function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
   if (seat && event.seat === seat && LOST.includes(event.kind)) seatIsLost();
-  if (event.kind === "Rolled" && one("stage")) still = show(event.faces, number);
+  if (event.kind === "Rolled" && one("stage")) still = show(event, number);
   const isFurther = event.kind === "Shared" && event.how === "further";
   if (isFurther && has === number - 1) has = number; // nothing on the page shows it
   if (event.kind === "Revealed") import("./reveal.js").then(({ reveal }) => reveal(`${base}tally`));
@@ -202,9 +203,10 @@ async function look() {
 
 // Dice
 
-/** @param {string} face */
-function die(face) {
-  const look = face.length > 2 ? "die word" : "die";
+/** @param {string} face @param {boolean} held */
+function die(face, held) {
+  const look = "die" + (face.length > 3 ? " word" : face.length > 2 ? " long" : "") +
+    (held ? " held" : "");
   const pips = /^[1-6]$/.test(face);
   return make(
     "span",
@@ -213,10 +215,11 @@ function die(face) {
   );
 }
 
-/** @param {string[]} faces @param {number} number */
-function show(faces, number) {
+/** @param {{ faces: string[], held?: number[] }} rolled @param {number} number */
+function show({ faces, held = [] }, number) {
   const look = `dice n${Math.min(faces.length, 6)}`;
-  const dice = make("div", { class: look, "data-roll": number }, ...faces.map(die));
+  const drawn = faces.map((face, place) => die(face, held.includes(place + 1)));
+  const dice = make("div", { class: look, "data-roll": number }, ...drawn);
   one("stage").replaceChildren(dice);
   feelRoll();
   if (calm.matches) return Promise.resolve();
@@ -345,11 +348,21 @@ async function act(form) {
     if (event) {
       forget(form);
       hear(event);
+      showResult(event);
     }
   } catch {
     say(body.dataset.unsent);
   }
   form.removeAttribute("aria-busy");
+}
+
+// What came of one's own deed is in sight, wherever one had scrolled; the focus stays.
+const ON_STAGE = ["Rolled", "Picked", "Dealt", "Drew", "Laid", "StartedEpoch"];
+
+/** @param {{ event: { kind: string } }} told */
+function showResult({ event }) {
+  if (!ON_STAGE.includes(event.kind)) return;
+  one("stage")?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
 }
 
 document.addEventListener("submit", (/** @type {any} */ event) => {
@@ -386,6 +399,7 @@ addEventListener("pageshow", (event) => event.persisted && wake());
 
 date(all("[data-live]").map(({ id }) => id), has);
 doubt("");
+fetchSigns();
 trust(body);
 if (log && log.number > seen) refresh(); // the page may be an old one
 listen();

@@ -22,6 +22,7 @@ Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Board = Annotated[str, Meta(max_length=LONGEST_BOARD)]  # a game; whoever scores it judges it
 Number = Annotated[int, Meta(ge=-HIGHEST, le=HIGHEST)]
 Texts = Annotated[tuple[Text, ...], Meta(max_length=LARGEST)]
+Numbers = Annotated[tuple[Number, ...], Meta(max_length=LARGEST)]
 Named = Annotated[Mapping[Text, Value], Meta(max_length=LARGEST)]
 Items = Named[Number]  # what lies somewhere, and how often
 
@@ -170,6 +171,7 @@ class Rolled(Kind, frozen=True):
     faces: Texts
     turn: Number = 0  # the turn of the game that this roll began
     next: Text = ""  # whose turn it is afterwards
+    held: Numbers = ()  # which dice lay still, the first being 1: they show what they did before
 
 
 class Picked(Kind, frozen=True):

@@ -151,7 +151,7 @@ class Chronicle:
         """How often each face came, for each kind of dice."""
         counts: dict[tuple[str, tuple[str, ...]], Counter[str]] = {}
         for event in self._rolls():
-            counts.setdefault((event.dice, tuple(event.sides)), Counter()).update(event.faces)
+            counts.setdefault((event.dice, tuple(event.sides)), Counter()).update(came_up(event))
         return [chart(sides, found) for (_, sides), found in counts.items() if len(sides) <= 20]
 
     @property
@@ -161,6 +161,11 @@ class Chronicle:
             if event.dice == free.KEY:
                 return len(event.faces), len(event.sides)
         return 2, 6
+
+
+def came_up(event: Rolled) -> list[str]:
+    """The faces that chance gave; a die that was held was rolled before."""
+    return [face for place, face in enumerate(event.faces, 1) if place not in event.held]
 
 
 def chart(sides: Sequence[str], found: Counter[str]) -> Facts:

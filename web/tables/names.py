@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from scoring.games import SHIPPED
-from scoring.words import Word
+from scoring.words import Sentence, Word
 from web.games import pages_of
 from web.games.record import Cards
 from web.http.language import said
 from web.http.services import known_games
 from web.table.state import Table
 
+LACKING = Word("Your stores lack {what}")
 COIN = {"heads": Word("heads"), "tails": Word("tails")}
 
 
@@ -48,6 +49,15 @@ def notes(game: str, item: str, place: str) -> list[str]:
     """What the owner of the server noted about a card."""
     cards = cards_of(game)
     return cards.notes(item, place, said) if cards else []
+
+
+def lacking(game: str, item: str, stores: Mapping[str, int]) -> str:
+    """What the stores lack to pay for a card, as far as its owner noted the cost."""
+    cards = cards_of(game)
+    cost: Mapping[str, int] = cards.facts(item).get("cost", {}) if cards else {}
+    short = {each: need - stores.get(each, 0) for each, need in cost.items()}
+    what = [f"{count} × {count_name(game, each)}" for each, count in short.items() if count > 0]
+    return said(Sentence(LACKING, {"what": ", ".join(what)})) if what else ""
 
 
 def card_facts(table: Table) -> Mapping[str, Mapping[str, Any]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import segno
 from flask import current_app, request, url_for
+from markupsafe import Markup
 
 from scoring.words import Plural, Sentence, Word
 from web.games import pages_of
@@ -14,11 +15,12 @@ from web.http.hosts import name_of
 from web.http.language import said
 from web.http.network import is_alone, phone_hosts
 from web.table.codes import new_key
+from web.table.events import Rolled
 from web.table.games import FREE_TITLE, actions_of, free, game_at, lane_of, table_game
 from web.table.games.fields import BY_NUMBER
 from web.table.games.writing import WRITE_DOWN
 from web.table.seats import COLOURS, LETTERS
-from web.tables import names, now
+from web.tables import drawn, names, now
 from web.tables.chronicle import Chronicle
 from web.tables.fields import Asked, asked
 
@@ -76,12 +78,35 @@ class TablePage:
     def item(self, item: str, place: str = "") -> str:
         return names.item_name(self.game, item, place)
 
-    def look(self, item: str) -> str:
-        """The class of an item that is drawn in the middle."""
-        return self.pages.looks.get(item, "plain-tile")
+    @property
+    def signs_address(self) -> str:
+        """Where the signs of all that can be drawn or taken are; a script fetches them once."""
+        game = self.declared
+        if not game or not game.piles or not drawn.signs_of(game):
+            return ""
+        return url_for("games.signs", game=game, v=drawn.mark_of(game))
+
+    @property
+    def mountain(self) -> Markup:
+        """The one sign that a set-up cannot do without."""
+        found = drawn.signs_of(self.declared) if self.declared else {}
+        return Markup(found.get(self.sign("", "mountains"), ""))  # noqa: S704 (it is ours)
+
+    def sign(self, item: str, place: str = "") -> str:
+        """Which sign shows an item; nothing if its name must do."""
+        return drawn.sign_of(self.declared, item, place) if self.declared else ""
+
+    def parts(self, item: str, place: str) -> list[str]:
+        """The signs of what is printed on a card, as far as its owner noted it."""
+        cards = names.cards_of(self.game)
+        return [self.sign(each) for each in cards.signs(item, place)] if cards else []
 
     def notes(self, item: str, place: str) -> list[str]:
-        return names.notes(self.game, item, place)
+        """What is known of a card, and whether it can be paid if it can be taken."""
+        known = names.notes(self.game, item, place)
+        if place != self.pages.middle or not self.tapped:
+            return known
+        return list(filter(None, [*known, names.lacking(self.game, item, self.table["counts"])]))
 
     def place(self, place: str) -> str:
         return names.place_name(self.game, place)
@@ -201,17 +226,45 @@ class TablePage:
         return [(seat, [key for key in deeds if key in can]) for seat, can in able]
 
     @property
+    def whose_turn(self) -> str:
+        """The seat whose turn it is, where the page says so."""
+        over = self.table["closed"] or self.is_over
+        return str(self.table["turn"]) if self.turn and not over else ""
+
+    @property
+    def tapped(self) -> str:
+        """What is done by tapping a thing in the middle, if it can be done now."""
+        return self.pages.tapped if self.pages.tapped in self.table["can"] else ""
+
+    @property
+    def tapped_field(self) -> str:
+        """Under which name that thing is sent."""
+        return actions_of(self.game)[self.tapped].fields[0].name
+
+    @property
+    def taps_roll(self) -> bool:
+        """Whether a tap on the dice is the same as the one button."""
+        return bool(self.main) and Rolled in actions_of(self.game)[self.main].makes
+
+    rest_of_dice = free.REST_OF_DICE
+
+    def holds(self, seen: Facts) -> bool:
+        """Whether some of these dice can be held, and the rest rolled."""
+        return free.REST_OF_DICE in self.table["can"] and seen["event"]["dice"] == free.KEY
+
+    @property
     def beside(self) -> list[str]:
         """What else the game itself offers."""
         own = [action.key for action in table_game(self.game).actions]
         able = [key for key in own if key in self.table["can"]]
         shown = (self.main, self.then)
+        able = [key for key in able if key != self.tapped]
         return [key for key in able if key not in shown or key in self.by_number]
 
     @property
     def others(self) -> list[str]:
         """What every table can do."""
-        general = [action.key for action in free.ACTIONS]
+        general = [action.key for action in free.ACTIONS if action.key != free.REST_OF_DICE]
         return [key for key in general if key in self.table["can"] and key != self.main]
 
     def lane(self, action: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from scoring.words import Plural, Sentence, Word
+from web.games import pages_of
 from web.http.language import said
 from web.table.shares import ANEW, GIVEN_UP
 from web.tables.names import COIN, count_name, item_names
@@ -11,6 +12,7 @@ from web.tables.names import COIN, count_name, item_names
 Facts = Mapping[str, Any]
 
 ROLLED = Word("{name} rolled {faces}")
+HELD = Word("{name} held {held} and rolled {faces}")
 TOSSED = Word("{name} tossed a coin: {picked}")
 BEGINS = Word("{name} picked who begins: {picked}")
 PICKED = Word("{name} picked {picked}")
@@ -18,6 +20,8 @@ DEALT = Word("{name} laid out set-up {number}")
 CARDS_DEALT = Word("{name} dealt the cards")
 DREW = Word("{name} drew {items}")
 DREW_UNSEEN = Plural("{name} drew {count} unseen", "{name} drew {count} unseen")
+REFILLED = Word("{name} laid {items} into the market")
+REFILLED_TOP = Word("{name} laid {items} into the market; {top} is on top now")
 LAID = Word("{name} laid down {items}")
 PUT_AWAY = Word("{name} put something away")
 NOTED = Word("{name} noted {counts}")
@@ -72,7 +76,11 @@ Told = tuple[Word | Plural, Facts] | None
 
 
 def rolled(_: Story, event: Facts) -> Told:
-    return ROLLED, {"faces": ", ".join(event["faces"])}
+    held, faces = event.get("held", ()), event["faces"]
+    still = [face for place, face in enumerate(faces, start=1) if place in held]
+    new = [face for place, face in enumerate(faces, start=1) if place not in held]
+    facts = {"held": ", ".join(still), "faces": ", ".join(new)}
+    return (HELD if held else ROLLED), facts
 
 
 def picked(story: Story, event: Facts) -> Told:
@@ -88,8 +96,24 @@ def dealt(_: Story, event: Facts) -> Told:
 
 
 def drew(story: Story, event: Facts) -> Told:
+    if pages_of(story.game).middle in [move["target"] for move in event["moves"]]:
+        return refilled(story, event["moves"])
     drawn = [move for move in event["moves"] if move.get("how", "chosen") != "chosen"]
     return items_of(story, drawn or event["moves"], DREW, DREW_UNSEEN)
+
+
+def refilled(story: Story, moves: Sequence[Facts]) -> Told:
+    """What came into the market, and what was turned up on top of a deck in its place."""
+    middle = pages_of(story.game).middle
+    came, top = [
+        ", ".join(
+            item_names(story.game, move["items"], move["target"])
+            for move in moves
+            if (move["target"] == middle) == into and "/" not in move["target"]
+        )
+        for into in (True, False)
+    ]
+    return (REFILLED_TOP if top else REFILLED), {"items": came, "top": top}
 
 
 def laid(story: Story, event: Facts) -> Told:

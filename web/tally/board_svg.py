@@ -11,7 +11,7 @@ from scoring.shapes import Cell, Shape, letters
 from web.games import pages_of
 from web.games.signs import Signs
 from web.http.language import said
-from web.pages.svg import at, borders, centre, joined
+from web.pages.svg import at, borders, centre, outline_path
 
 LEFT, ABOVE, RIM = 29, 24, 4  # room for the names of rows and columns, and for the frame
 
@@ -79,10 +79,8 @@ def definitions(shape: Shape, found: Signs) -> str:
     """What the cells are stamped with; all of it stands around the origin."""
     if not found:
         return ""
-    x, y = centre(shape, Cell(0, 0))
-    outline = joined((a - x, b - y) for a, b in map(at, shape.outline(Cell(0, 0))))
     inner = "".join(f'<g id="{escape(name)}">{sign}</g>' for name, sign in found.items())
-    return f'<defs><path id="h" class="cell" d="M{outline}z"/>{inner}</defs>'
+    return f'<defs><path id="h" class="cell" d="{outline_path(shape)}"/>{inner}</defs>'
 
 
 # Cells

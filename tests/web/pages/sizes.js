@@ -10,7 +10,7 @@
   // What lies outside the screen or is cut off, unless it can be scrolled to.
   lost() {
     const scrolled = ".wide *, .preview *";
-    const unseen = ".unseen, .skip, .picture, .picture *, svg *";
+    const unseen = ".unseen, .signed .shown, .skip, .picture, .picture *, svg *";
     const text = (each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     const isOutside = (each) => {
       const { left, right } = each.getBoundingClientRect();

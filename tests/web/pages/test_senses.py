@@ -14,6 +14,13 @@ SPY = """
         heard.push(at - this.context.currentTime + this.buffer.duration);
         return start.call(this, at);
     };
+    globalThis.called = [];
+    OscillatorNode.prototype.start = function (at) {
+        called.push(this.frequency.value);
+    };
+    OscillatorNode.prototype.stop = () => {};
+    globalThis.shaken = [];
+    navigator.vibrate = (pattern) => shaken.push(pattern);
     globalThis.locks = [];
     WakeLock.prototype.request = async (kind) => {
         const lock = { kind, released: false, release: async () => (lock.released = true) };
@@ -57,6 +64,51 @@ def test_a_roll_is_heard_briefly_once_sound_is_switched_on_and_this_is_remembere
     expect(newest(spied)).to_contain_text("Anna rolled")
     assert 1 <= len(heard(spied)) <= 8
     assert max(heard(spied)) <= 0.6
+
+
+@pytest.fixture
+def waiting(sit, join):
+    """Anna, whose turn it is, and Ben, who waits and notes what he is told."""
+    anna = sit("kingdoms-2011")
+    ben = join(anna, "Ben")
+    anna.get_by_role("button", name="Start the epoch").click()
+    expect(newest(ben)).to_contain_text("Epoch 1 began")
+    give_turn(anna, "Anna")
+    ben.add_init_script(SPY)
+    ben.reload()
+    return anna, ben
+
+
+def give_turn(page, name):
+    turn_to(page, "people")
+    page.locator("details", has_text="Give the turn").evaluate("it => (it.open = true)")
+    page.locator("select[name=to]").select_option(label=name)
+    page.get_by_role("button", name="Give the turn").click()
+    expect(newest(page)).to_contain_text(f"The turn went to {name}")
+
+
+def test_nobody_is_called_who_does_not_want_it(waiting):
+    anna, ben = waiting
+    give_turn(anna, "Ben")
+    expect(newest(ben)).to_contain_text("The turn went to Ben")
+    assert ben.evaluate("[called, shaken]") == [[], []]
+
+
+def test_a_phone_that_waits_is_called_when_its_turn_comes_and_only_then(waiting):
+    anna, ben = waiting
+    turn_to(ben, "people")
+    ben.get_by_label("Tell me when it is my turn").check()
+    ben.evaluate("called.length = shaken.length = 0")  # it was heard once to try it
+    for name in ("Ben", "Anna"):
+        give_turn(anna, name)
+        expect(newest(ben)).to_contain_text(f"The turn went to {name}")
+    ben.wait_for_timeout(300)
+    assert ben.evaluate("[called.length, shaken.length]") == [2, 1]
+    give_turn(anna, "Ben")
+    ben.reload()
+    ben.mouse.click(5, 5)
+    ben.wait_for_timeout(400)
+    assert ben.evaluate("[called, shaken]") == [[], []]
 
 
 def test_the_screen_stays_awake_while_somebody_looks(spied):

@@ -21,6 +21,11 @@ def test_a_roll_is_told_with_its_faces(story):
     assert told(story, "Rolled", faces=["2", "5", "5"]) == "Anna rolled 2, 5, 5"
 
 
+def test_dice_that_were_held_are_told_apart(story):
+    told_so = told(story, "Rolled", faces=["2", "5", "5"], held=[2, 3])
+    assert told_so == "Anna held 5, 5 and rolled 2"
+
+
 def test_an_open_tile_is_told_by_its_name(story):
     move = {"source": "terrain/bag", "target": "terrain", "items": ["G"], "count": 1}
     assert told(story, "Drew", moves=[{**move, "how": "chance"}]) == "Anna drew grass"

@@ -178,6 +178,7 @@ def details_for(table: Table, seat: str, action: str, one: int, two: int) -> dic
         "stores": {"stores": {"coins": one % 8}},
         "deal": {"number": among(["", 4711])},
         "roll-dice": {"count": one % 5 + 1, "sides": two % 19 + 2},
+        "roll-rest": {"held": [two % 3 + 1, one % 5 + 1]},
         "give-turn": {"to": among(table.players)},
         "pick-one": {"among": ["ash", "oak", "elm"]},
         "fill-bag": {"pile": among(bags), "items": [f"marker{number}" for number in range(20)]},

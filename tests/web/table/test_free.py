@@ -32,6 +32,59 @@ def test_impossible_dice_are_refused_with_a_sentence(evening, details):
         evening("free").do("roll-dice", **details)
 
 
+@pytest.mark.parametrize("sides", [2, 3, 7, 10, 33, 64, 65, 100])
+def test_every_side_of_a_die_is_as_likely_as_any_other(evening, sides):
+    party, rolls = evening("free"), 10 * sides
+    rolled = (party.do("roll-dice", count=20, sides=sides).record.event for _ in range(rolls // 20))
+    assert is_even((face for event in rolled for face in event.faces), sides)
+
+
+def test_held_dice_lie_still_and_the_rest_is_rolled(evening):
+    party = evening("free")
+    before = party.do("roll-dice", count=5, sides=1000).record.event
+    after = party.do("roll-rest", held=[1, 4]).record.event
+    assert after.held == (1, 4)
+    still = [one == two for one, two in zip(before.faces, after.faces, strict=True)]
+    assert still[0]
+    assert still[3]
+    assert still.count(True) < 5
+
+
+def test_dice_are_held_from_roll_to_roll(evening):
+    party = evening("free", choices={"rolls": "turn"})
+    first = party.do("roll-dice", count=3, sides=100).record.event
+    party.do("roll-rest", held="1")
+    third = party.do("roll-rest", held=["1", "2"]).record.event
+    assert third.faces[0] == first.faces[0]
+    assert party.table.turn == "s2"
+
+
+def test_a_reroll_that_was_taken_back_can_be_done_otherwise(evening):
+    party = evening("free")
+    before = party.do("roll-dice", count=4, sides=100).record.event
+    party.do("roll-rest", held=[1])
+    party.take_back()
+    assert party.do("roll-rest", held=[2]).record.event.faces[1] == before.faces[1]
+
+
+@pytest.mark.parametrize("held", [[], [1, 2, 3], [0], [4], ["x"], "1,1,1,1"])
+def test_at_least_one_die_is_held_and_one_rolled(evening, held):
+    party = evening("free")
+    party.do("roll-dice", count=3)
+    with pytest.raises(PlayerError, match=r"Hold at least one|cannot be used"):
+        party.do("roll-rest", held=held)
+
+
+def test_only_who_rolled_last_holds_dice(evening):
+    party = evening("free")
+    party.do("roll-dice", count=3)
+    with pytest.raises(PlayerError, match="Only who rolled"):
+        party.do("roll-rest", "s2", held=[1])
+    party.do("toss-coin", "s2")
+    with pytest.raises(PlayerError, match="Only who rolled"):
+        party.do("roll-rest", held=[1])
+
+
 def test_a_coin_is_fair_enough(evening):
     party = evening("free")
     assert is_even((party.do("toss-coin").record.event.picked for _ in range(300)), 2)

@@ -92,6 +92,13 @@ class Details:
             raise BadDetail(entry=name, found=quoted(sent or ""), expected=expected)
         return tuple(Details({name: part}).text(name, longest) for part in parts)
 
+    def places(self, name: str, values: range) -> tuple[int, ...]:
+        """Some of a row, by their numbers; nothing sent is none of them."""
+        if not self.has(name):
+            return ()
+        parts = self.texts(name, len(values))
+        return tuple(sorted({Details({name: part}).number(name, values) for part in parts}))
+
     def flag(self, name: str) -> bool:
         return str(self._sent.get(name, "")).lower() in YES
 

@@ -37,10 +37,19 @@ ITEM_COUNTS = range(1, 501)  # in a bag
 MOST_BAGS = 20
 OWN = "own:"  # stands before the name of a player's bag, so that it is never one of the game
 COIN = ("heads", "tails")
+REST_OF_DICE = "roll-rest"  # asked for by tapping dice
 
 
 class TooManyBags(PlayerError):
     text = Plural("A table has room for {count} bag.", "A table has room for {count} bags.")
+
+
+class NotYourDice(PlayerError):
+    text = Word("Only who rolled these dice last can hold some of them and roll the rest.")
+
+
+class HoldSome(PlayerError):
+    text = Word("Hold at least one of the dice, and leave at least one to roll.")
 
 
 def roll_dice(doing: Doing) -> Event:
@@ -50,6 +59,29 @@ def roll_dice(doing: Doing) -> Event:
     sides = sides_of(doing.details)
     faces = doing.chance.roll(count, sides)
     return Rolled(KEY, sides, faces, next=next_turn(doing))
+
+
+def roll_rest(doing: Doing) -> Event:
+    """Hold some dice of one's own last roll, and roll the rest: the turn that rolled goes on."""
+    before = own_roll(doing.table, doing.seat)
+    if not before:
+        raise NotYourDice
+    held = doing.details.places("held", range(1, len(before.faces) + 1))
+    if not 0 < len(held) < len(before.faces):
+        raise HoldSome
+    rest = iter(doing.chance.roll(len(before.faces) - len(held), before.sides))
+    faces = tuple(
+        face if place in held else next(rest) for place, face in enumerate(before.faces, start=1)
+    )
+    return Rolled(KEY, before.sides, faces, next=next_turn(doing), held=held)
+
+
+def own_roll(table: Table, seat: str) -> Rolled | None:
+    """The dice that this seat rolled, if nothing was done since."""
+    if not table.last or table.last.by != seat:
+        return None
+    event = table.last.event
+    return event if isinstance(event, Rolled) and event.dice == KEY else None
 
 
 def check_own_turn(doing: Doing) -> None:
@@ -172,6 +204,12 @@ def has_hand(table: Table, seat: str) -> bool:
     return any(table.size(f"{OWN}{bag}/{seat}") for bag in own_bags(table))
 
 
+def can_hold(table: Table, seat: str) -> bool:
+    """Whether there are dice of which some can lie still."""
+    before = own_roll(table, seat)
+    return before is not None and len(before.faces) > 1
+
+
 def rolled(_table: Table, event: Rolled) -> Iterable[Sent]:
     """Dice with so many sides, or with these faces."""
     count, sides = len(event.faces), len(event.sides)
@@ -217,6 +255,15 @@ ACTIONS = (
             Number("sides", Word("Sides"), SIDES, again=True),
         ),
         in_turn=True,
+    ),
+    Action(
+        REST_OF_DICE,
+        Word("Roll the rest"),
+        roll_rest,
+        can_hold,
+        (Rolled,),
+        DICE,
+        lambda _, event: ({"held": list(event.held)},),
     ),
     Action("toss-coin", Word("Toss a coin"), toss_coin, makes=(Picked,), lane=REST),
     Action("pick-first", Word("Pick who begins"), pick_first, makes=(Picked,), lane=REST),
