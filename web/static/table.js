@@ -88,6 +88,7 @@ function deleted() {
 function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
+  dispatchEvent(new CustomEvent("heard", { detail: event })); // for the sheet beside the dice
   if (event.kind === "Rolled" && one("stage")) still = show(event.faces, number);
   if (event.kind === "Shared" && event.how === "further") return; // nothing on the page shows it
   if (event.kind === "Revealed") import("./reveal.js").then(({ reveal }) => reveal(`${base}tally`));
@@ -195,7 +196,7 @@ async function refresh() {
     again = false;
     try {
       const heard = log?.number ?? 0;
-      const { ok, status, page } = await getPage(location.href);
+      const { ok, status, page } = await getPage(body.dataset.page ?? location.href);
       await still;
       if (status === 404) deleted();
       if (ok && Number(page.body.dataset.number) < heard) doubt("chain"); // a log only grows

@@ -8,6 +8,8 @@ import { beginning } from "./seats.js";
 const MOST_STEPS = 200;
 /** @type {Facts} */
 const facts = JSON.parse(one("facts").textContent);
+facts.sheet = JSON.parse(one("sheet")?.textContent ?? "null");
+Object.assign(facts.words, facts.sheet?.site?.words);
 const area = first("#tally textarea[name=board]");
 const listeners = new EventTarget();
 /** @typedef {{ text: string, board: number }} Step */
@@ -33,6 +35,7 @@ export const editor = {
   cursor: "a1",
   cellUnder: () => "",
   moveTo: () => {},
+  instead: () => false,
   nameOf: (mark) => mark,
   marks: () => [],
   zoomBy: null,
@@ -175,8 +178,7 @@ export function run(...parts) {
   open();
   for (const part of parts) part.start(editor);
   editor.fire("change", { text: editor.text, label: "" });
-  if (new URLSearchParams(location.search).has("table")) load(() => import("./table.js"));
-  wait();
+  if (one("files")) wait();
 }
 
 // What few need comes when it is wanted, so that the page is light.
