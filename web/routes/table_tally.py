@@ -24,6 +24,7 @@ from web.table.sheets import VERSIONS, EmptySheet, keep_sheet, reveal, show_shee
 from web.table.state import Table
 from web.table.stores.base import StoreUnusable
 from web.table.stores.sheets import Sheet
+from web.tables.ranking import page_facts as ranking_page
 from web.tables.ranking import table_pictures, tally_facts
 from web.tables.sheet_page import page_facts, sheet_facts
 from web.tables.visit import Visit, check_pace, played_facts, visit
@@ -162,4 +163,6 @@ def tally(code: str) -> Response:
 
 def tally_page(here: Visit) -> Response:
     book()
-    return answer(tally_facts(here.table, here.seat), "table_tally.html")
+    if wants_page():
+        return page("table_tally.html", **ranking_page(here.table, here.seat))
+    return answer(tally_facts(here.table, here.seat))

@@ -6,7 +6,7 @@ import { getPage } from "./sending.js";
 
 const RETRY = [500, 1000, 2000, 5000];
 const OF_A_RESULT = ["restored", "readings", "written", "files", "keep"]; // not of a sheet
-const { from = "", script = "" } = one("sheet").dataset;
+const { from = "", script = "" } = one("own-sheet").dataset;
 
 async function bring(tries = 0) {
   try {

@@ -8,7 +8,7 @@ import { beginning } from "./seats.js";
 const MOST_STEPS = 200;
 /** @type {Facts} */
 const facts = JSON.parse(one("facts").textContent);
-facts.sheet = JSON.parse(one("sheet")?.textContent ?? "null");
+facts.sheet = JSON.parse(one("own-sheet")?.textContent ?? "null");
 Object.assign(facts.words, facts.sheet?.site?.words);
 const area = first("#tally textarea[name=board]");
 const listeners = new EventTarget();

@@ -5,6 +5,7 @@ import { all, first, make, makeButton, one } from "../elements.js";
 import { EMPTY, readText } from "./notation.js";
 import { freeIn, landscape, markAt, rowsOf, setRow, spent } from "./turn.js";
 
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Editor} */
 let editor;
 /** @type {Site} */
@@ -38,6 +39,7 @@ export function start(given) {
   one("stage").addEventListener("click", tapDie);
   one("stage").addEventListener("keydown", keyOnDie);
   new MutationObserver(look).observe(one("stage"), { childList: true, subtree: true });
+  roll = Number(first("#stage .dice")?.dataset.roll ?? 0);
   look();
 }
 
@@ -50,8 +52,8 @@ function look() {
   const faces = all("#stage .die").map(({ dataset }) => Number(dataset.rolled ?? dataset.face));
   const ours = faces.length === site.dice && faces.every((face) => face >= 1 && face <= 6);
   const number = ours ? Number(shown.dataset.roll) : roll;
-  if (number > roll && roll) newTurn();
-  if (number !== roll) turned = faces.map(() => 0);
+  if (number > roll) newTurn();
+  if (number !== roll || !turned.length) turned = faces.map(() => 0);
   roll = number;
   dice = ours ? faces : [];
   show();
@@ -200,6 +202,13 @@ function write(key, number) {
     setRow(model.boards[editor.board], key, number, text);
     pay(model);
   });
+  if (undrawn() || states.filter(isFree).length === 1) goOn();
+}
+
+// The kingdom comes into sight when it is its turn.
+function goOn() {
+  const behavior = calm.matches ? "auto" : "smooth";
+  first(".plan").scrollIntoView({ block: "nearest", behavior });
 }
 
 // What is finished has to be drawn in at once.

@@ -54,13 +54,12 @@ function group({ title, help, entries }) {
   return make(
     "fieldset",
     { class: city ? "building city" : "building" },
-    make("legend", {}, title, make("span", { class: "quiet" }, ` ${help}`)),
+    make("legend", {}, !city && sign(entries[0]), title, make("small", {}, help)),
     ...entries.map((key) =>
       make(
         "div",
         { class: "rows-drawn", "data-entry": key },
-        make("span", { class: "of" }, icon(`p-${site.rows[key].mark}`)),
-        city && make("span", { class: "called" }, site.rows[key].title),
+        city && make("span", { class: "called" }, sign(key), site.rows[key].title),
         make("small", { class: "begun" }),
         ...Array.from({ length: rowCount(key) }, (_, number) => row(key, number)),
         key === site.market.rows && marketBoxes(),
@@ -70,6 +69,7 @@ function group({ title, help, entries }) {
   );
 }
 
+const sign = (key) => icon(`p-${site.rows[key].mark}`);
 const rowCount = (key) => editor.facts.entries.find((entry) => entry.key === key)?.rows ?? 0;
 
 function row(key, number) {
