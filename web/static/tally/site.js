@@ -167,7 +167,7 @@ function showRows(part, key) {
       text.length >= cells ? " full" : ""
     }${face && open ? (may ? " fits" : " against") : ""}`;
     const input = first("input", each);
-    if (document.activeElement !== input) input.value = text;
+    if (input.value !== text) input.value = text;
     all("b", each).forEach((box, at) => (box.textContent = text[at] ?? ""));
   });
   const count = first(".begun", part);
