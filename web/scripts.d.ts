@@ -99,6 +99,7 @@ interface Facts {
   words: Record<string, string | string[]> & { colours?: Record<string, string> };
   result?: Saved;
   sheet: OwnSheet; // only at a table
+  site: Site; // only where a sheet has one
   // of Kingdoms
   castles: Castles;
   gold: number; // at the start
@@ -130,7 +131,6 @@ interface Site {
   dice: number;
   groups: { title: string; help: string; entries: string[] }[];
   rows: Record<string, SiteRows>;
-  covers: string[]; // entries that need no other field
   most_begun: number;
   market: { mark: string; rows: string; entry: string; boxes: number };
   districts: Record<string, string[]>;
@@ -143,13 +143,12 @@ interface Site {
 interface OwnSheet {
   number: number;
   text: string;
-  before: string; // as it was when the turn began
+  before: string; // as it was when the turn began, if it was another
   shown: string;
   warnings: Remark[];
   notes: Remark[];
   faults: Fault[];
   words: Record<string, string>;
-  site: Site | null;
 }
 interface Saved {
   address: string;

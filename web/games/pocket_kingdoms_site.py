@@ -56,7 +56,6 @@ def site(game: Game[Any], choices: Mapping[str, str]) -> Facts:
             group(plan, city, CITY_TITLE, CITY_HELP),
         ],
         "rows": {ROW_ENTRIES[each.key]: row_facts(each, limit) for each in plan.projects},
-        "covers": ["unfinished", "market_boxes", *ROW_ENTRIES.values()],
         "most_begun": MOST_BEGUN,
         "market": {
             "mark": plan.by_key["market"].mark,

@@ -5,28 +5,23 @@ import { one } from "./elements.js";
 import { getPage } from "./sending.js";
 
 const RETRY = [500, 1000, 2000, 5000];
-const OF_A_RESULT = ["restored", "readings", "written", "files", "keep"]; // not of a sheet
-const { from = "", script = "" } = one("own-sheet").dataset;
 
-async function bring(tries = 0) {
+export async function bringEditor(tries = 0) {
   try {
-    const { ok, page } = await getPage(from);
+    const { ok, page } = await getPage(one("own-sheet").dataset.from ?? "");
     if (ok) return place(page);
   } catch {
     // The server is away: the text can be written meanwhile.
   }
   document.body.classList.add("waiting");
-  setTimeout(() => bring(tries + 1), RETRY[Math.min(tries, RETRY.length - 1)]);
+  setTimeout(() => bringEditor(tries + 1), RETRY[Math.min(tries, RETRY.length - 1)]);
 }
 
 /** @param {Document} page */
 function place(page) {
   const found = ["editor", "facts"].map((id) => page.getElementById(id));
   if (!found.every(Boolean)) return;
-  for (const id of OF_A_RESULT) page.getElementById(id)?.remove();
   one("tally").before(.../** @type {HTMLElement[]} */ (found));
   document.body.classList.remove("waiting");
-  import(script);
+  import(one("own-sheet").dataset.script ?? "");
 }
-
-bring();

@@ -5,6 +5,7 @@ import { all, make, one } from "./elements.js";
 import { Follower, isGone } from "./follow.js";
 import { get, getPage, post, randomKey } from "./sending.js";
 import { feelRoll } from "./senses.js";
+import { bringEditor } from "./sheet.js";
 import { forgetShare, Share } from "./shares.js";
 import { keep, kept } from "./storage.js";
 
@@ -342,3 +343,4 @@ doubt("");
 trust(body);
 if (log && log.number > seen) refresh(); // the page may be an old one
 listen();
+if (one("own-sheet")) bringEditor();

@@ -15,7 +15,6 @@ from web.table.sheets import by_seats, turn_of
 from web.table.state import Table
 from web.table.stores.sheets import Sheet
 from web.tables.visit import Visit, table_facts
-from web.tally.editor import told
 from web.tally.table_text import game_of, own_sheet, text_of_table
 from web.tally.tallied import fault_facts
 
@@ -43,6 +42,8 @@ WORDS: Mapping[str, Word] = {  # what the script beside the editor says
     "toTally": Word("Who has shown what"),
 }
 
+OWN = ("number", "text", "shown", "faults", "warnings", "notes", "words")  # what the script needs
+
 
 def sheet_facts(here: Visit, kept: Sheet) -> Facts:
     """The sheet, or what it begins with; and everything that is to be said about it."""
@@ -64,14 +65,16 @@ def page_facts(here: Visit, kept: Sheet) -> Facts:
     """The same for people: with the table around it, and what its scripts must know."""
     facts, at = sheet_facts(here, kept), AtTable(game_of(here.table), here.table, here.seat)
     before = since_turn(here.table, here.seat, kept) if kept.number else facts["text"]
-    pages = pages_of(at.game.key)
-    site = told(pages.site(at.game, at.choices))
+    pages, game = pages_of(at.game.key), at.game
+    own = {name: facts[name] for name in OWN}
     return {
         **facts,
-        "declared": at.game,
+        "declared": game,
+        "choices": at.choices,
         "editor": pages.editor,
+        "kind": "site" if pages.site(game, at.choices) else pages.editor,
         "table": table_facts(here.table, here.seat),
-        "own": {**facts, "before": before, "site": site or None},
+        "own": {**own, "before": before if before != facts["text"] else ""},
     }
 
 

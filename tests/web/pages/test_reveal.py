@@ -356,6 +356,7 @@ def test_nobody_hears_of_the_end_while_the_game_goes_on(writing, look):
     _, begin = writing
     page = begin()
     text = first_free(text_of(page), HOUSE)
+    page.locator("summary", has_text="The score").click()
     write(page, text)
     expect(page.locator("#result")).to_have_text("Anna has 0 points.")
     expect(page.locator("#warnings")).to_be_hidden()

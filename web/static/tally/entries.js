@@ -11,9 +11,8 @@ const shows = []; // each brings one field up to date
 /** @param {Editor} given */
 export function start(given) {
   editor = given;
-  const { variants, gold, sheet } = editor.facts;
+  const { entries, variants, gold } = editor.facts;
   const place = one("entries");
-  const entries = editor.facts.entries.filter(({ key }) => !sheet?.site?.covers.includes(key));
   const numbers = entries.filter(({ kind }) => kind === "number");
   const rows = entries.filter(({ kind }) => kind === "rows");
   if (numbers.length) place.append(make("div", { class: "numbers" }, ...numbers.map(stepper)));

@@ -26,9 +26,9 @@ let warned = "";
 /** @param {Editor} given */
 export function start(given) {
   editor = given;
-  if (!editor.facts.sheet?.site) return;
-  site = editor.facts.sheet.site;
-  before = readText(editor.facts.sheet.before, editor.facts).boards[0];
+  site = editor.facts.site;
+  const { before: earlier, text } = editor.facts.sheet;
+  before = readText(earlier || text, editor.facts).boards[0];
   Object.assign(editor, { instead, hand: { face, write } });
   one("hand").before(shiftButtons());
   one("hand").hidden = false;

@@ -123,7 +123,7 @@ function tag(mark) {
 
 // Where dice are in the hand, a piece can be laid back.
 function choose(mark) {
-  editor.pick(mark === editor.piece && editor.facts.sheet?.site ? "" : mark);
+  editor.pick(mark === editor.piece && editor.facts.site ? "" : mark);
   editor.say(editor.nameOf(mark));
 }
 

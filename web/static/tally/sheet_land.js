@@ -3,11 +3,10 @@
 import * as board from "./board.js";
 import { run } from "./editor.js";
 import * as entries from "./entries.js";
+import * as later from "./later.js";
 import * as palette from "./palette.js";
-import * as people from "./people.js";
 import * as quadrants from "./quadrants.js";
-import * as score from "./score.js";
 import * as table from "./table.js";
 import * as tools from "./tools.js";
 
-run(board, palette, people, entries, tools, quadrants, score, table);
+run(board, palette, entries, tools, quadrants, later, table);

@@ -14,8 +14,7 @@ let face = 0; // of the die in the hand
 /** @param {Editor} given */
 export function start(given) {
   editor = given;
-  if (!editor.facts.sheet?.site) return;
-  site = editor.facts.sheet.site;
+  site = editor.facts.site;
   first(".plan").before(section());
   one("grid").after(development());
   first("#grid svg").append(draw("g", { id: "free", class: "free", "aria-hidden": "true" }));

@@ -58,9 +58,6 @@ function begin(sheet) {
   stored = sheet.text;
   shown = sheet.shown;
   one("entries").after(panel());
-  one("tools")?.append(one("standing"));
-  // The sheet is one's own; somebody without a phone can still be written down beside it.
-  if (editor.facts.layout.names === "divider") one("my-sheet").after(one("people"));
   lay(mine.number === number ? mine.text : stored);
   editor.forgetPast();
   hear(sheet);
@@ -107,8 +104,8 @@ function panel() {
       make("input", { type: "checkbox", checked: keptValue(SWITCH, true), onchange: toggle }),
       make("span", {}, words.warnings),
     ),
-    make("ul", { id: "sheet-warnings", class: "reasons", "aria-live": "polite" }),
-    make("ul", { id: "sheet-notes", class: "reasons" }),
+    make("ul", { id: "sheet-warnings", class: "remarks", "aria-live": "polite" }),
+    make("ul", { id: "sheet-notes", class: "remarks" }),
     make(
       "div",
       { class: "buttons" },
@@ -162,13 +159,13 @@ function list(id, remarks, otherwise = "") {
   );
 }
 
-const quiet = (text) => make("li", {}, make("span", { class: "reason quiet" }, text));
+const quiet = (text) => make("li", {}, make("span", { class: "remark quiet" }, text));
 
 // A remark with cells lights them up.
 function remark({ sentence, cells, board }) {
-  if (!cells.length) return make("li", {}, make("span", { class: "reason" }, sentence));
+  if (!cells.length) return make("li", {}, make("span", { class: "remark" }, sentence));
   const light = () => editor.light(cells, board, "warning");
-  return make("li", {}, makeButton({ class: "reason", onclick: light }, sentence));
+  return make("li", {}, makeButton({ class: "remark", onclick: light }, sentence));
 }
 
 // Keeping
