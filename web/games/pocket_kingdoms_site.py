@@ -35,7 +35,6 @@ WORDS: Mapping[str, Word | Plural] = {
     "drawNow": Word("Finished: {piece}. Tap a free cell for it."),
     "diceUsed": Word("All dice are used."),
     "takeFirst": Word("Tap a die or a piece first."),
-    "freeHere": Plural("{district}: {count} free cell", "{district}: {count} free cells"),
     "closedOf": Word("{count} of {most}"),
     "marketBox": Word("Market box {number}"),
     "dieLess": Word("Market: one less"),

@@ -223,7 +223,7 @@ def test_what_is_said_about_who_sees_it_is_true_before_and_after(sheet):
 def test_my_sheet_weighs_less_than_80_kb(sit, game, language):
     page = sit(game)
     page.set_extra_http_headers({"Accept-Language": language})
-    page.wait_for_function("localStorage.length > 1")  # a phone fixes its share once
+    page.wait_for_function("() => localStorage.length > 1")  # a phone fixes its share once
     page.wait_for_timeout(500)
     path = f"{page.url}/sheet"
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
@@ -243,7 +243,7 @@ def test_a_sheet_in_play_has_no_violation_and_fits_every_finger(sit, language):
     sheet.page.locator(".every").click()
     assert violations(page) == []
     page.evaluate("document.querySelectorAll('details').forEach((it) => it.open = true)")
-    page.locator(".tally-table, .seats").first.wait_for()
+    page.wait_for_selector("#tally-table tr")
     assert violations(page) == []
     assert ask(page, "small") == []
     page.evaluate("document.querySelector('#as-text').closest('details').open = false")
