@@ -1,6 +1,6 @@
 """The building site as scripts are told of it: what they derive is what the rules say."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -13,7 +13,7 @@ GAME = find_game("pocket-kingdoms")
 
 def allowed(facts, number, row):
     """What web/static/tally/turn.js makes of the facts of a full row."""
-    steps = {after - before for before, after in zip(row, row[1:], strict=False)}
+    steps = {after - before for before, after in pairwise(row)}
     in_sum = facts["least"][number] <= sum(row) <= facts["most"][number]
     return in_sum and (facts["step"] is None or steps <= {facts["step"]})
 
