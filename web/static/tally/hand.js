@@ -138,6 +138,10 @@ function say(text, wrong = "") {
 
 function hearChecks({ warnings }) {
   warned = warnings[0]?.sentence ?? "";
+  const cells = warnings.flatMap((each) => each.cells);
+  for (const [name, { element }] of editor.cells) {
+    element.classList.toggle("warned", cells.includes(name));
+  }
   say(hint(), warned);
   if (warned) editor.say(warned);
 }
