@@ -180,6 +180,21 @@ def test_four_full_districts_tick_the_boxes_that_end_the_game(sheet):
     expect(sheet.page.locator(".development .on")).to_have_count(4)
 
 
+def test_a_market_turns_a_die_and_ticks_a_box_when_the_die_is_used(sheet):
+    with_market = sheet.text.replace(".", "M", 1)
+    sheet.page.locator("summary", has_text="As text").click()
+    sheet.page.locator("#board-text").fill(with_market)
+    sheet.roll()
+    before = die(sheet)
+    sheet.page.locator("#die-more" if before < 6 else "#die-less").click()
+    after = before + 1 if before < 6 else before - 1
+    expect(sheet.held).to_have_attribute("data-face", str(after))
+    assert "market boxes" not in sheet.text
+    sheet.tap(sheet.row("ship_rows", 1))
+    assert f"market boxes: 1\nship rows: {after}\n" in sheet.text
+    expect(sheet.page.locator("#stage .die.spent")).to_have_count(1)
+
+
 def test_turns_take_six_taps_at_most(sheet):
     taken = []
     sheet.taps = 1  # the roll

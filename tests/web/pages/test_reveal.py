@@ -180,6 +180,7 @@ def test_a_ranking_that_somebody_is_missing_from_is_asked_for_twice(waiting, vis
     expect(anyway).to_be_hidden()
     page.locator("#sheets summary").click()
     expect(page.get_by_text("Clara and Dora have not shown a sheet yet.")).to_be_visible()
+    assert not script or violations(page) == []
     anyway.click()
     missing = page.locator(".left-out").last
     expect(missing).to_have_text("Without Clara and Dora, who have shown no sheet.")
