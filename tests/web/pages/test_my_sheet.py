@@ -116,6 +116,21 @@ def test_a_die_is_written_by_a_tap_on_a_row_and_the_next_one_is_taken(sheet):
     assert f"ship rows: {first}\nfield rows: {second}\n" in sheet.text
 
 
+def test_where_a_tap_on_the_dice_would_roll_them_the_sheet_takes_one(sheet):
+    before, number = faces(sheet.page), sheet.number
+    sheet.page.locator("#stage .dice").evaluate(
+        """dice => {
+        dice.closest("#stage").innerHTML =
+          `<button form="main-deed" class="dice n3" data-roll="${dice.dataset.roll}">` +
+          `${dice.innerHTML}</button><p class="hint">Tap the dice to roll.</p>`;
+        }"""
+    )
+    expect(sheet.page.locator("#stage button")).to_have_count(0)
+    sheet.tap(sheet.dice.nth(1))
+    expect(sheet.dice.nth(1)).to_have_attribute("aria-pressed", "true")
+    assert (faces(sheet.page), sheet.number) == (before, number)
+
+
 def test_undoing_gives_the_die_back(sheet):
     sheet.tap(sheet.row("ship_rows", 1))
     sheet.page.locator("#undo").click()

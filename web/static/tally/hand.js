@@ -49,6 +49,7 @@ const board = () => editor.model.boards[editor.board];
 
 function look() {
   const shown = first("#stage .dice");
+  if (shown && shown.localName !== "div") return takeApart(shown);
   const faces = all("#stage .die").map(({ dataset }) => Number(dataset.rolled ?? dataset.face));
   const ours = faces.length === site.dice && faces.every((face) => face >= 1 && face <= 6);
   const number = ours ? Number(shown.dataset.roll) : roll;
@@ -57,6 +58,14 @@ function look() {
   roll = number;
   dice = ours ? faces : [];
   show();
+}
+
+// Where a tap on the dice would roll them, on the sheet it takes one.
+/** @param {Part} dice */
+function takeApart(dice) {
+  const plain = make("div", { class: dice.className, "data-roll": dice.dataset.roll });
+  plain.append(...dice.childNodes);
+  dice.replaceWith(plain); // which is noticed, and looked at
 }
 
 function newTurn() {
