@@ -104,6 +104,8 @@ interface Facts {
   addresses: Record<"cards" | "read" | "readings" | "report" | "save" | "score", string>;
   words: Record<string, string | string[]> & { colours?: Record<string, string> };
   result?: Saved;
+  sheet: OwnSheet; // only at a table
+  site: Site; // only where a sheet has one
   // of Kingdoms
   castles: Castles;
   gold: number; // at the start
@@ -120,6 +122,40 @@ interface Facts {
   line: Record<string, string> & { points: any };
   at_an_end: string;
   signs: Record<string, string>;
+}
+// The own sheet at a table: web/tables/sheet_page.py; what is drawn beside its board, such as by
+// web/games/pocket_kingdoms_site.py
+
+interface SiteRows {
+  mark: string;
+  title: string;
+  least: number[]; // sums of full rows
+  most: number[];
+  step: number | null; // from number to number
+  targets: string[];
+}
+interface Site {
+  dice: number;
+  groups: { title: string; help: string; entries: string[] }[];
+  rows: Record<string, SiteRows>;
+  most_begun: number;
+  market: { mark: string; rows: string; entry: string; boxes: number };
+  districts: Record<string, string[]>;
+  compass: Record<string, string>;
+  axes: string[][];
+  landscapes: string[]; // of a die below, equal to and above the free cells
+  closed: { title: string; most: number };
+  words: Record<string, string | string[]>;
+}
+interface OwnSheet {
+  number: number;
+  text: string;
+  before: string; // as it was when the turn began, if it was another
+  shown: string;
+  warnings: Remark[];
+  notes: Remark[];
+  faults: Fault[];
+  words: Record<string, string>;
 }
 interface Saved {
   address: string;
@@ -232,6 +268,8 @@ interface Editor {
   cellUnder(x: number, y: number): string;
   moveTo(cell: string, focus?: boolean): void;
   nameOf(mark: string): string;
+  instead(cell: string): boolean; // whether something else than the piece deals with a tap
+  hand?: { face(): number; write(key: string, number: number): void };
   // by palette.js, tools.js, quadrants.js
   marks(): string[];
   zoomBy: ((steps: number) => void) | null;

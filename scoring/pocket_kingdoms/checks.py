@@ -13,7 +13,7 @@ from scoring.pocket_kingdoms.board import (
     Kingdom,
     districts,
 )
-from scoring.pocket_kingdoms.plan import SYMBOLS, Plan, Project
+from scoring.pocket_kingdoms.plan import MOST_BEGUN, SYMBOLS, Plan, Project
 from scoring.score import Remark
 from scoring.words import Plural, Sentence, Word
 
@@ -97,7 +97,7 @@ def check_rows(player: str, kingdom: Kingdom, project: Project, limit: str) -> I
     finished, symbols = sum(len(row) >= project.cells for row in rows), kingdom.cells[project.mark]
     for text, count, most in (
         (TOO_MANY_ROWS, begun + finished, project.rows),
-        (TOO_MANY_BEGUN, begun, 2),
+        (TOO_MANY_BEGUN, begun, MOST_BEGUN),
         (UNBUILT, len(symbols), finished),
     ):
         if count > most:

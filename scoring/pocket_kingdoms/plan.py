@@ -10,6 +10,7 @@ from scoring.words import Word
 
 Row = tuple[int, ...]
 DIE = range(1, 7)
+MOST_BEGUN = 2  # rows of one project that may be begun and not full
 
 
 @dataclass(frozen=True)
@@ -23,23 +24,27 @@ class Project:
     rows: int
     targets: tuple[int, ...] = ()  # of houses and ships, one for each row
     boxes: int = 0  # ticks of market and barracks, slots of the warehouse
+    step: int | None = None  # from each number to the next, where the rule says it
 
     def is_finished(self, row: Row) -> bool:
         return len(row) == self.cells
 
-    def allows(self, number: int, row: Row, ship_limit: str) -> bool:
-        """Whether a finished row obeys the rule of its project; ``number`` counts from 0."""
+    def sums(self, number: int, ship_limit: str) -> range:
+        """What the numbers of a full row may add up to; ``number`` counts from 0."""
         match self.key:
             case "house":
-                return sum(row) == self.targets[number]
-            case "ship" if ship_limit == "lt":
-                return sum(row) < self.targets[number]
+                return range(self.targets[number], self.targets[number] + 1)
             case "ship":
-                return sum(row) <= self.targets[number]
-            case "field":
-                return len(set(row)) == 1
+                return range(self.targets[number] + (ship_limit != "lt"))
             case _:
-                return all(after == before + 1 for before, after in pairwise(row))
+                return range(DIE[-1] * self.cells + 1)
+
+    def allows(self, number: int, row: Row, ship_limit: str) -> bool:
+        """Whether a finished row obeys the rule of its project; ``number`` counts from 0."""
+        steps = {after - before for before, after in pairwise(row)}
+        return sum(row) in self.sums(number, ship_limit) and (
+            self.step is None or steps <= {self.step}
+        )
 
 
 SYMBOLS = {
@@ -53,6 +58,7 @@ SYMBOLS = {
 }
 WITH_TARGETS = ("house", "ship")
 WITH_BOXES = ("market", "warehouse", "barracks")
+STEPS = {"field": 0, "tower": 1, "market": 1, "warehouse": 1, "barracks": 1}
 
 
 @dataclass(frozen=True)
@@ -90,4 +96,5 @@ def _projects(data: Data) -> Iterator[Project]:
             rows=len(targets) or data.number(f"{key}.rows", range(1, 21)),
             targets=targets,
             boxes=data.number(f"{key}.boxes", range(13)) if key in WITH_BOXES else 0,
+            step=STEPS.get(key),
         )

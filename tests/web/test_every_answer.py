@@ -20,6 +20,7 @@ ANSWERS = {
     "/<game:game>/sheet.pdf": ("application/pdf", OWN.format(MINUTE), f'inline; "{POCKET}.pdf"'),
     "/<game:game>/sheet.png": ("image/png", OWN.format(MINUTE), None),
     "/<game:game>/tally": (HTML, NEVER, None),
+    "/<game:game>/tally/sheet": (HTML, NEVER, None),
     "/check": (HTML, None, None),
     "/fonts/<name>.woff2": ("font/woff2", f"public, max-age={YEAR}, immutable", None),
     "/health": (FACTS, NEVER, None),

@@ -10,6 +10,7 @@ from sheets.pocket_kingdoms.finished import MARKS as ICONS
 from sheets.pocket_kingdoms.finished import TERRAINS
 from web.games.at_table import AtTable
 from web.games.guide import Guide
+from web.games.pocket_kingdoms_site import site
 from web.games.record import GamePages
 from web.games.signs import Signs, icon, land, pattern, pieces
 
@@ -81,4 +82,5 @@ PAGES = GamePages(
     beginning=beginning,
     signs=signs,
     region=district,
+    site=site,
 )

@@ -79,5 +79,8 @@ class GamePages:
     own_signs: Callable[[Mapping[str, str]], Signs] = lambda _: {}  # of players by their letter
     region: Callable[[Cell], Hashable] = lambda _: ""  # strong lines run where it changes
 
+    # The own sheet at a table: what is drawn of it beside the board, by the table's choices
+    site: Callable[[Game[Any], Mapping[str, str]], Facts] = lambda *_: {}
+
     # Kept results
     boardgamegeek: int = 0  # the number under which BoardGameGeek knows it

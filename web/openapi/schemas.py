@@ -152,7 +152,13 @@ GAME = whole(
     variants=listing(whole(key=TEXT, title=TEXT, sentence=TEXT)),
 )
 FAULT = whole(number=NUMBER, sentence=TEXT)
-REMARK = whole(player=TEXT, sentence=TEXT, cells=listing(TEXT), board=NUMBER)
+REMARK = whole(
+    player=TEXT,
+    sentence=TEXT,
+    cells=listing(TEXT),
+    rows=text("The entry whose rows it is about, if any."),
+    board=NUMBER,
+)
 SHEET = whole(
     code=TEXT,
     game=TEXT,
@@ -182,7 +188,16 @@ TABLE_TALLY = whole(
     text=text("The game that the shown sheets make together."),
     report=either(NULL, {"type": "object", "description": "Its score, reason by reason."}),
     revealed=FLAG,
-    ranking=listing(whole(place=NUMBER, players=listing(TEXT), points=NUMBER, sentence=TEXT)),
+    ranking=listing(
+        whole(
+            place=NUMBER,
+            players=listing(TEXT),
+            seats=listing(PERSON),
+            points=NUMBER,
+            sentence=TEXT,
+        )
+    ),
+    left_out=text("Who is missing from the ranking, as a sentence."),
     result=TEXT,
 )
 

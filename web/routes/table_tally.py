@@ -8,7 +8,7 @@ from flask import Blueprint, Response, render_template, url_for
 from scoring.errors import PlayerError
 from scoring.games import find_game
 from web.history.books import book
-from web.http.answers import answer, wants_page
+from web.http.answers import answer, page, wants_page
 from web.http.aside import aside
 from web.http.forms import Sent, sent
 from web.http.language import spoken
@@ -24,8 +24,9 @@ from web.table.sheets import VERSIONS, EmptySheet, keep_sheet, reveal, show_shee
 from web.table.state import Table
 from web.table.stores.base import StoreUnusable
 from web.table.stores.sheets import Sheet
+from web.tables.ranking import page_facts as ranking_page
 from web.tables.ranking import table_pictures, tally_facts
-from web.tables.sheet_page import sheet_facts
+from web.tables.sheet_page import page_facts, sheet_facts
 from web.tables.visit import Visit, check_pace, played_facts, visit
 from web.tally.table_text import game_of, own_sheet, text_to_reveal
 from web.tally.tallied import fault_facts
@@ -52,7 +53,10 @@ def seated(code: str) -> Visit:
 def sheet(code: str) -> Response:
     """The own sheet, or what it begins with."""
     here = seated(code)
-    return answer(sheet_facts(here, kept_by(here)), "table_sheet.html")
+    kept = kept_by(here)
+    if wants_page():
+        return page("table_sheet.html", **page_facts(here, kept))
+    return answer(sheet_facts(here, kept))
 
 
 def kept_by(here: Visit) -> Sheet:
@@ -96,7 +100,7 @@ def refuse_sheet(here: Visit, error: PlayerError, text: str) -> Response:
     with suppress(StoreUnusable):  # what was typed is more than what is kept
         kept = kept_by(here)
     facts = {
-        **sheet_facts(here, kept),
+        **page_facts(here, kept),
         "text": text,
         "faults": fault_facts(error, spoken()),
         "warnings": [],
@@ -159,4 +163,6 @@ def tally(code: str) -> Response:
 
 def tally_page(here: Visit) -> Response:
     book()
-    return answer(tally_facts(here.table, here.seat), "table_tally.html")
+    if wants_page():
+        return page("table_tally.html", **ranking_page(here.table, here.seat))
+    return answer(tally_facts(here.table, here.seat))

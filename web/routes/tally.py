@@ -29,6 +29,7 @@ from web.tally.page import (
     refused,
     sent_board,
     sent_files,
+    sheet_page,
     told,
 )
 from web.tally.report import Report
@@ -87,6 +88,13 @@ def beginning(game: Game[Any]) -> str:
     if name := request.args.get("result", ""):
         return results.find(services().tables.store.results, name, known_book()).board
     return game.example if "example" in request.args else ""
+
+
+@bp.get("/<game:game>/tally/sheet")
+def sheet_editor(game: Game[Any]) -> Response:
+    """The editor alone, as an own sheet at a table asks for it: the same for all who ask."""
+    asked = {choice.key: request.args.get(choice.key, choice.default) for choice in game.choices}
+    return sheet_page(game, asked)
 
 
 @bp.post("/<game:game>/tally")

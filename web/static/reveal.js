@@ -6,6 +6,7 @@ import { getPage } from "./sending.js";
 
 const LEAD = 700; // milliseconds until the first place: time to ask who came where
 const STEP = 1200; // between two places
+const DRUM = 900; // longer until the first one
 const PATIENCE = 10_000;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -23,8 +24,10 @@ export async function reveal(address) {
   const places = all("li", dialog).reverse();
   const steps = calm.matches ? [places] : places.map((place) => [place]);
   steps.forEach((step, index) => {
-    const wait = calm.matches ? 0 : arrived + LEAD + index * STEP - performance.now();
-    setTimeout(() => uncover(dialog, step, index === steps.length - 1), Math.max(0, wait));
+    const last = index === steps.length - 1;
+    const drum = last && index ? DRUM : 0; // a single place needs none
+    const wait = calm.matches ? 0 : arrived + LEAD + index * STEP + drum - performance.now();
+    setTimeout(() => uncover(dialog, step, steps[index + 1] ?? []), Math.max(0, wait));
   });
 }
 
@@ -62,7 +65,7 @@ function open(ranking) {
     place.classList.add("veiled");
     place.ariaHidden = "true";
   }
-  first(".result", dialog).classList.add("veiled");
+  for (const each of atLast(dialog)) each.classList.add("veiled");
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -70,15 +73,20 @@ function open(ranking) {
   return dialog;
 }
 
-// Whoever listens hears each place once, when it is uncovered.
-/** @param {HTMLElement} dialog @param {HTMLElement[]} places @param {boolean} last */
-function uncover(dialog, places, last) {
+// Who won in a sentence, who is missing, and where it is saved
+const atLast = (/** @type {HTMLElement} */ dialog) => all(".result, .after", dialog);
+
+// Whoever listens hears each place once, when it is uncovered; the next one can hardly wait.
+/** @param {HTMLElement} dialog @param {HTMLElement[]} places @param {HTMLElement[]} next */
+function uncover(dialog, places, next) {
   for (const place of places) {
+    place.classList.remove("next");
     place.classList.replace("veiled", "unveiled");
     place.ariaHidden = null;
   }
+  for (const place of next) place.classList.add("next");
   first("[role=status]", dialog).textContent = places.map(({ dataset }) => dataset.said).join(" ");
-  if (!last) return;
-  first(".result", dialog).classList.remove("veiled");
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30);
+  if (next.length) return;
+  for (const each of atLast(dialog)) each.classList.remove("veiled");
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([30, 60, 30, 60, 90]);
 }

@@ -6,6 +6,7 @@ import { Follower, isGone } from "./follow.js";
 import { date, lookedAt, older, takePage, takeTexts } from "./parts.js";
 import { get, getPage, post, randomKey } from "./sending.js";
 import { feelRoll } from "./senses.js";
+import { bringEditor } from "./sheet.js";
 import { forgetShare, Share } from "./shares.js";
 import { fetchSigns } from "./signs.js";
 import { keep, kept } from "./storage.js";
@@ -41,6 +42,7 @@ const kind = body.matches(".at-table") ? (isScreen ? "screen" : "table") : ""; /
 let parts = []; // those that the stream brings
 /** @type {{ share: Shown, shared: Record<string, number>, closed: boolean }} */
 let chain; // what the table says about the shares of chance
+const ownPage = body.dataset.page ?? location.href; // a sheet lies beside the page of its table
 const base = events.replace(/events$/, "");
 const log = body.dataset.head ? new Follower(code, headOf(body), () => doubt("chain")) : null;
 const share = log && one("do") && !body.dataset.closed
@@ -117,8 +119,8 @@ function deleted() {
 // Who loses the seat is shown the way in, as soon as the server can be reached.
 async function seatIsLost() {
   try {
-    await getPage(location.href);
-    location.reload();
+    await getPage(ownPage);
+    location.assign(ownPage);
   } catch {
     setTimeout(seatIsLost, 2000);
   }
@@ -128,6 +130,7 @@ async function seatIsLost() {
 function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
+  dispatchEvent(new CustomEvent("heard", { detail: event })); // for the sheet beside the dice
   if (seat && event.seat === seat && LOST.includes(event.kind)) seatIsLost();
   if (event.kind === "Rolled" && one("stage")) still = show(event, number);
   const isFurther = event.kind === "Shared" && event.how === "further";
@@ -263,7 +266,7 @@ async function refresh() {
 
 async function fetchPage() {
   const heard = log?.number ?? 0;
-  const { ok, status, page } = await getPage(location.href);
+  const { ok, status, page } = await getPage(ownPage);
   await still;
   if (status === 404) return deleted();
   if (!ok) throw new Error(String(status));
@@ -278,7 +281,7 @@ async function fetchPage() {
 
 /** @param {{ number: number, you: string, parts: Record<string, string>, chain?: any }} news */
 function takeParts({ number, you, parts: texts, chain: told }) {
-  if (you !== seat) return location.reload(); // it was handed on, or taken away
+  if (you !== seat) return location.assign(ownPage); // it was handed on, or taken away
   takeTexts(texts);
   date(parts, number);
   chain = told ?? chain;
@@ -403,3 +406,4 @@ fetchSigns();
 trust(body);
 if (log && log.number > seen) refresh(); // the page may be an old one
 listen();
+if (one("own-sheet")) bringEditor();

@@ -1,9 +1,10 @@
 """Who came where, as all phones show it when the owner reveals it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from scoring.errors import PlayerError
-from scoring.words import All, Plural, Sentence
+from scoring.words import All, Plural, Sentence, Word
 from web.http.language import language, said
 from web.http.services import known_games
 from web.table.seats import signs
@@ -16,6 +17,14 @@ from web.tally.tallied import Tallied, tallied
 Facts = dict[str, Any]
 
 PLACE = Plural("Place {place}: {players}, {points}.", "Place {place}: {players}, {points} each.")
+ASK = Plural(
+    "{names} has not shown a sheet yet. Reveal the ranking all the same?",
+    "{names} have not shown a sheet yet. Reveal the ranking all the same?",
+)
+ANYWAY = Word("Reveal it without {names}")
+LEFT_OUT = Plural(
+    "Without {names}, who has shown no sheet.", "Without {names}, who have shown no sheet."
+)
 
 
 def tally_facts(table: Table, seat: str) -> Facts:
@@ -37,9 +46,38 @@ def tally_facts(table: Table, seat: str) -> Facts:
         "text": found.text if found else "",
         "report": found.report(language()) if found else None,
         "revealed": table.revealed is not None,
-        "ranking": ranking(revealed) if revealed else [],
+        "ranking": ranking(table, revealed) if revealed else [],
+        "left_out": told_of(LEFT_OUT, without(table, revealed)) if revealed else "",
         "result": revealed.report(language())["result"] if revealed else "",
     }
+
+
+def page_facts(table: Table, seat: str) -> Facts:
+    """The same for people: with what is asked before a ranking that somebody is missing from."""
+    facts, shown = tally_facts(table, seat), joined(table)
+    names = without(table, scored(table, shown.to_text())) if shown else ()
+    ranked = with_names(table, table.revealed.text) if table.revealed else ""
+    return {
+        **facts,
+        "ask": told_of(ASK, names),
+        "anyway": told_of(ANYWAY, names),
+        "marks": {table.name(key): person(table, key) for key in table.seats},
+        "ranked": ranked if facts["ranking"] else "",
+    }
+
+
+def without(table: Table, found: Tallied | None) -> tuple[str, ...]:
+    """Who plays and is not in a game, where everybody writes a sheet."""
+    if not found or not found.game.layout.own_boards:
+        return ()
+    names = map(table.name, table.players)
+    return tuple(name for name in names if name not in found.finished.names)
+
+
+def told_of(text: Word | Plural, names: Sequence[str]) -> str:
+    """A sentence about some people; nothing about nobody."""
+    facts = {"names": All(names), "count": len(names)}
+    return said(Sentence(text, facts)) if names else ""
 
 
 def scored(table: Table, text: str) -> Tallied | None:
@@ -65,8 +103,9 @@ def person(table: Table, seat: str) -> Facts:
     }
 
 
-def ranking(found: Tallied) -> list[Facts]:
+def ranking(table: Table, found: Tallied) -> list[Facts]:
     """The places from the first to the last, each with the sentence that tells it."""
+    seats = {table.name(seat): person(table, seat) for seat in table.seats}
     places, rank = [], 1
     for shared in found.tally.places:
         points = found.tally.scores[shared[0]].total
@@ -80,6 +119,7 @@ def ranking(found: Tallied) -> list[Facts]:
             {
                 "place": rank,
                 "players": list(shared),
+                "seats": [seats[name] for name in shared if name in seats],
                 "points": points,
                 "sentence": said(Sentence(PLACE, facts)),
             }

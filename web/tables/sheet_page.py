@@ -5,14 +5,16 @@ from typing import Any
 
 from scoring.errors import PlayerError
 from scoring.finished import Finished
-from scoring.game import Game
+from scoring.game import Game, Rows
 from scoring.score import Remark
 from scoring.words import Word
+from web.games import pages_of
+from web.games.at_table import AtTable
 from web.http.language import said, spoken
 from web.table.sheets import by_seats, turn_of
 from web.table.state import Table
 from web.table.stores.sheets import Sheet
-from web.tables.visit import Visit
+from web.tables.visit import Visit, table_facts
 from web.tally.table_text import game_of, own_sheet, text_of_table
 from web.tally.tallied import fault_facts
 
@@ -20,21 +22,27 @@ Facts = dict[str, Any]
 
 WORDS: Mapping[str, Word] = {  # what the script beside the editor says
     "keeping": Word("Keeping …"),
-    "kept": Word("Kept on the table; nobody else sees it."),
+    "kept": Word("Kept on the table."),
     "notKept": Word("Not kept on the table yet: it will be tried again. This phone has it."),
     "newer": Word("Another phone with your seat has changed this sheet meanwhile."),
     "takeNewer": Word("Take that one"),
     "keepMine": Word("Keep this one"),
+    "seenByNobody": Word("Nobody else sees this sheet."),
+    "seenByAll": Word("Everybody at the table can see this sheet."),
+    "seenBefore": Word(
+        "Everybody sees what you showed before; your changes since are yours alone."
+    ),
     "show": Word("Show my sheet to all"),
+    "showAgain": Word("Show the new version"),
     "showing": Word("Showing …"),
-    "shown": Word("Everybody at the table can see this sheet."),
-    "shownBefore": Word("Everybody can see an earlier state of this sheet."),
+    "shown": Word("Shown to all"),
     "warnings": Word("Check the rules while I write"),
     "nothingWrong": Word("Nothing speaks against this sheet."),
     "mySheet": Word("My sheet at table {code}"),
-    "toTable": Word("To the table"),
     "toTally": Word("Who has shown what"),
 }
+
+OWN = ("number", "text", "shown", "faults", "warnings", "notes", "words")  # what the script needs
 
 
 def sheet_facts(here: Visit, kept: Sheet) -> Facts:
@@ -50,6 +58,23 @@ def sheet_facts(here: Visit, kept: Sheet) -> Facts:
         "last": here.table.number,
         **checks(here.table, here.seat, kept, text),
         "words": {name: said(word) for name, word in WORDS.items()},
+    }
+
+
+def page_facts(here: Visit, kept: Sheet) -> Facts:
+    """The same for people: with the table around it, and what its scripts must know."""
+    facts, at = sheet_facts(here, kept), AtTable(game_of(here.table), here.table, here.seat)
+    before = since_turn(here.table, here.seat, kept) if kept.number else facts["text"]
+    pages, game = pages_of(at.game.key), at.game
+    own = {name: facts[name] for name in OWN}
+    return {
+        **facts,
+        "declared": game,
+        "choices": at.choices,
+        "editor": pages.editor,
+        "kind": "site" if pages.site(game, at.choices) else pages.editor,
+        "table": table_facts(here.table, here.seat),
+        "own": {**own, "before": before if before != facts["text"] else ""},
     }
 
 
@@ -72,26 +97,41 @@ def checks(table: Table, seat: str, kept: Sheet, text: str) -> Facts:
         finished: Finished = game.read(text)
     except PlayerError as error:
         return {"faults": fault_facts(error, spoken()), "warnings": [], "notes": []}
-    boards = {name: number for number, name in enumerate(finished.names)}
     said_of_it = game.so_far(finished, table.name(seat), *since_roll(game, table, seat, kept))
     return {
         "faults": [],
-        "warnings": remark_facts(said_of_it.warnings, boards),
-        "notes": remark_facts(said_of_it.notes, boards),
+        "warnings": remark_facts(game, finished, said_of_it.warnings),
+        "notes": remark_facts(game, finished, said_of_it.notes),
     }
 
 
-def remark_facts(remarks: Iterable[Remark], boards: Mapping[str, int]) -> list[Facts]:
-    """Sentences with their cells, and which board of the sheet they are on."""
+def remark_facts(game: Game[Any], finished: Finished, remarks: Iterable[Remark]) -> list[Facts]:
+    """Sentences with their cells or rows, and which board of the sheet they are on."""
+    boards = {name: number for number, name in enumerate(finished.names)}
     return [
         {
             "player": remark.player,
             "sentence": said(remark.sentence),
             "cells": list(map(str, remark.cells)),
+            "rows": rows_meant(game, remark),
             "board": boards.get(remark.player, 0),
         }
         for remark in remarks
     ]
+
+
+def rows_meant(game: Game[Any], remark: Remark) -> str:
+    """The entry whose rows a remark is about: it names their piece."""
+    piece = remark.sentence.facts.get("piece")
+    rows = (entry for entry in game.entries if isinstance(entry, Rows))
+    return next((entry.key for entry in rows if entry.title == piece), "")
+
+
+def since_turn(table: Table, seat: str, kept: Sheet) -> str:
+    """The text of the sheet as it was when the turn began; nothing where nobody knows."""
+    if kept.turn != turn_of(table):
+        return kept.text
+    return kept.before or text_of_table(table.but(sheets={}), seat)
 
 
 def since_roll(
@@ -102,7 +142,7 @@ def since_roll(
     if not rolled or kept.turn != turn_of(table) or not all(map(str.isdecimal, rolled.faces)):
         return None, ()
     try:
-        before: Finished = game.read(kept.before or text_of_table(table.but(sheets={}), seat))
+        before: Finished = game.read(since_turn(table, seat, kept))
     except PlayerError:
         return None, ()
     return before, [int(face) for face in rolled.faces]

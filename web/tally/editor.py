@@ -18,12 +18,13 @@ from web.games import pages_of
 from web.http.language import forms, plurals, said
 from web.pages.options import choice_facts, variant_facts
 from web.tally.board_words import BOARD_WORDS
-from web.tally.score_words import SCORE_WORDS
+from web.tally.score_words import RESULT_WORDS, SCORE_WORDS
 
 Facts = dict[str, Any]
+Words = Mapping[str, Word | Plural]
 
 
-def editor_facts(game: Game[Any]) -> Facts:
+def editor_facts(game: Game[Any], more: Words = RESULT_WORDS) -> Facts:
     """Shape, pieces and entries of a game, and every sentence that the editor says."""
     return {
         "key": game.key,
@@ -41,7 +42,7 @@ def editor_facts(game: Game[Any]) -> Facts:
         "names": {"special": SPECIAL, "longest": LONGEST},
         **told(pages_of(game.key).editor_facts(game)),
         "addresses": addresses(game),
-        "words": told(words_of(game.key)),
+        "words": told({**words_of(game.key), **more}),
     }
 
 
@@ -54,7 +55,7 @@ def firsts(shape: Shape) -> list[tuple[float, float]]:
     ]
 
 
-def words_of(key: str) -> Mapping[str, Word | Plural]:
+def words_of(key: str) -> Words:
     """What the editor of a game says; no page carries the words of another one."""
     return {**BOARD_WORDS, **SCORE_WORDS, **pages_of(key).editor_words}
 

@@ -1,6 +1,6 @@
 """The answers of the tally: a page with form, faults and score, or the same as JSON."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from web.http.security import is_form
 from web.tally.board_form import board_form
 from web.tally.board_svg import editor_svg, pictures
 from web.tally.editor import editor_facts
+from web.tally.editor import told as told_facts
 from web.tally.handed_in import File, Read
 from web.tally.report import Report
 from web.tally.tallied import Tallied, fault_facts, meant_game, readings_of
@@ -108,6 +109,13 @@ def board_page(
         **(wrong(error, read.text) if error else {}),
         **(scored(found) if found else {}),
     )
+
+
+def sheet_page(game: Game[Any], choices: Mapping[str, str]) -> Response:
+    """The editor without form and score, with what an own sheet draws beside its board."""
+    site = told_facts(pages_of(game.key).site(game, choices))
+    facts = {**editor_facts(game, more={}), **({"site": site} if site else {})}
+    return page("sheet_editor.html", facts=facts, board=editor_svg(game), alone=True)
 
 
 def beside(read: Read) -> Read:

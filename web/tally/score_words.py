@@ -17,6 +17,8 @@ SCORE_WORDS: Mapping[str, Word | Plural] = {
     "tapCell": Word("Tap a cell: every point that it earned or cost is shown here."),
     "cell": Word("Cell {cell}"),
     "earnsNothing": Word("No points come from here."),
+}
+RESULT_WORDS: Mapping[str, Word | Plural] = {  # of a finished game; a sheet in play needs none
     # readings and paper
     "changesNothing": Word("changes nothing here"),
     "written": Word("What did you write?"),

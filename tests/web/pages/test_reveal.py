@@ -10,8 +10,8 @@ from tests.web.pages.conftest import AXE
 from tests.web.pages.test_axe import violations
 from tests.web.phone import Phone
 
-STEP = 1200  # milliseconds between two places
-HOUSE = "H"
+STEP, DRUM = 1200, 900  # milliseconds between two places, and more before the first
+HOUSE, EMPTY = "H", "\n".join(["." * 9] * 9)
 # Notes when each place was uncovered, by the clock that all pages share.
 WATCH = """() => {
   const uncovered = (window.uncovered = []);
@@ -19,7 +19,7 @@ WATCH = """() => {
   const note = ({ target, type }) => {
     if (type === "attributes" && target.matches(".unveiled") && !target.noted) {
       target.noted = true;
-      uncovered.push({ name: target.querySelector(".who").textContent, at: Date.now() });
+      uncovered.push({ name: target.dataset.said.match(/: (.*?),/)[1], at: Date.now() });
     }
     if (type === "childList" && target.role === "status") told.push(target.textContent);
   };
@@ -61,6 +61,12 @@ def uncovered(page):
     return page.evaluate("window.uncovered")
 
 
+def players(page):
+    """Who came where, without their markers."""
+    found = "all => all.map((each) => each.lastChild.textContent.trim())"
+    return page.locator("#ranking .player").evaluate_all(found)
+
+
 # Revealing
 
 
@@ -70,7 +76,7 @@ def test_all_phones_show_the_ranking_at_the_same_moment_from_last_to_first(phone
     pages = [
         visit(anna, "/table/{code}/tally"),
         visit(ben, "/table/{code}"),
-        visit(cleo, "/pocket-kingdoms/tally?table={code}"),
+        visit(cleo, "/table/{code}/sheet"),
         look(f"/table/{anna.code}/screen", viewport={"width": 1280, "height": 800}),
     ]
     expect(pages[2].locator("#my-sheet")).to_be_visible()
@@ -80,7 +86,7 @@ def test_all_phones_show_the_ranking_at_the_same_moment_from_last_to_first(phone
     found = [uncovered(page) for page in pages]
     for steps in found:
         assert [step["name"] for step in steps] == ["Ben", "Anna", "Cleo"]
-        assert steps[2]["at"] - steps[0]["at"] == pytest.approx(2 * STEP, abs=400)
+        assert steps[2]["at"] - steps[0]["at"] == pytest.approx(2 * STEP + DRUM, abs=400)
     for place in range(3):
         times = [steps[place]["at"] for steps in found]
         assert max(times) - min(times) < STEP / 2
@@ -135,14 +141,15 @@ def test_a_phone_that_comes_later_finds_the_ranking(phones, visit):
     anna, ben, _ = phones
     anna.post(f"/table/{anna.code}/reveal")
     page = visit(ben, "/table/{code}/tally")
-    assert page.locator("#ranking .who").all_inner_texts() == ["Cleo", "Anna", "Ben"]
+    assert players(page) == ["Cleo", "Anna", "Ben"]
     assert page.locator("#reveal").count() == 0
 
 
 def test_without_a_script_the_ranking_is_a_page(phones, visit):
     page = visit(phones[0], "/table/{code}/tally", java_script_enabled=False)
     page.get_by_role("button", name="Reveal the ranking to all").click()
-    expect(page.locator("#ranking .who")).to_have_text(["Cleo", "Anna", "Ben"])
+    expect(page.locator("#ranking li")).to_have_count(3)
+    assert players(page) == ["Cleo", "Anna", "Ben"]
 
 
 def test_who_has_shown_a_sheet_is_seen_at_once(server, visit):
@@ -150,10 +157,59 @@ def test_who_has_shown_a_sheet_is_seen_at_once(server, visit):
     ben = Phone(server.port).join(anna.code, "Ben")
     page = visit(anna, "/table/{code}/tally")
     expect(page.locator("#who li", has_text="Ben")).to_contain_text("not yet")
-    assert page.get_by_role("button", name="Reveal").count() == 0
-    ben.post(f"/table/{anna.code}/show-sheet", {"board": "\n".join(["." * 9] * 9)})
+    assert page.locator("#sheets summary").count() == 0
+    ben.post(f"/table/{anna.code}/show-sheet", {"board": EMPTY})
     expect(page.locator("#who li", has_text="Ben")).to_contain_text("has shown it")
-    expect(page.get_by_role("button", name="Reveal")).to_be_visible()
+    expect(page.locator("#sheets summary", has_text="Reveal")).to_be_visible()
+
+
+@pytest.fixture
+def waiting(server):
+    """Anna and Ben have shown their sheets, Clara and Dora have not."""
+    anna = Phone(server.port).open("pocket-kingdoms")
+    ben, *_ = (Phone(server.port).join(anna.code, name) for name in ("Ben", "Clara", "Dora"))
+    for phone in (anna, ben):
+        assert phone.post(f"/table/{anna.code}/show-sheet", {"board": EMPTY}).status == 200
+    return anna
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_a_ranking_that_somebody_is_missing_from_is_asked_for_twice(waiting, visit, script):
+    page = visit(waiting, "/table/{code}/tally", java_script_enabled=script)
+    anyway = page.get_by_role("button", name="Reveal it without Clara and Dora")
+    expect(anyway).to_be_hidden()
+    page.locator("#sheets summary").click()
+    expect(page.get_by_text("Clara and Dora have not shown a sheet yet.")).to_be_visible()
+    assert not script or violations(page) == []
+    anyway.click()
+    missing = page.locator(".left-out").last
+    expect(missing).to_have_text("Without Clara and Dora, who have shown no sheet.")
+
+
+def test_players_keep_their_colours_in_the_ranking_and_in_the_score(phones, visit):
+    anna = phones[0]
+    anna.post(f"/table/{anna.code}/reveal")
+    page = visit(anna, "/table/{code}/tally")
+    looks = "all => all.map((each) => each.className.split(' ')[1])"
+    seats = {seat["name"]: seat["colour"] for seat in anna.table()["seats"]}
+    expected = [seats[name] for name in ("Cleo", "Anna", "Ben")]
+    assert page.locator("#ranking .marker").evaluate_all(looks) == expected
+    assert page.locator("table.score th .marker").count() == 3
+
+
+def test_the_result_is_saved_right_where_it_was_revealed(phones, visit):
+    page = visit(phones[0], "/table/{code}/tally", reduced_motion="reduce")
+    page.get_by_role("button", name="Reveal the ranking to all").click()
+    page.locator("#reveal").get_by_role("button", name="Save the result").click()
+    page.wait_for_url("**/result/**")
+    expect(page.locator("main")).to_contain_text("Cleo wins with 4 points.")
+
+
+def test_who_only_watches_is_not_asked_to_save(phones, look):
+    phones[0].post(f"/table/{phones[0].code}/reveal")
+    page = look(f"/table/{phones[0].code}/tally")
+    expect(page.locator("#ranking li")).to_have_count(3)
+    assert page.locator("#ranking form").count() == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -168,7 +224,7 @@ def test_the_pages_of_sheets_have_no_violation(phones, visit, language):
 
 
 def test_the_panel_beside_the_editor_has_no_violation(phones, visit):
-    page = visit(phones[0], "/pocket-kingdoms/tally?table={code}")
+    page = visit(phones[0], "/table/{code}/sheet")
     expect(page.locator("#my-sheet")).to_be_visible()
     page.evaluate(AXE.read_text(encoding="utf-8"))
     for theme in ("light", "dark"):
@@ -186,7 +242,7 @@ def writing(server, visit):
     anna.act("mountains")
 
     def begin(**options):
-        page = visit(anna, "/pocket-kingdoms/tally?table={code}", **options)
+        page = visit(anna, "/table/{code}/sheet", **options)
         expect(page.locator("#my-sheet")).to_be_visible()
         return page
 
@@ -301,6 +357,7 @@ def test_nobody_hears_of_the_end_while_the_game_goes_on(writing, look):
     _, begin = writing
     page = begin()
     text = first_free(text_of(page), HOUSE)
+    page.locator("summary", has_text="The score").click()
     write(page, text)
     expect(page.locator("#result")).to_have_text("Anna has 0 points.")
     expect(page.locator("#warnings")).to_be_hidden()
@@ -323,7 +380,7 @@ def test_a_sheet_is_shown_with_one_press_and_only_then(writing):
 def test_without_a_script_a_sheet_is_a_form(writing, visit):
     anna, _ = writing
     page = visit(anna, "/table/{code}", java_script_enabled=False)
-    page.get_by_role("link", name="My sheet as text").click()
+    page.get_by_role("link", name="My sheet").click()
     area = page.get_by_label("The sheet as text")
     text = first_free(area.input_value(), HOUSE)
     area.fill(text)

@@ -10,10 +10,12 @@ from io import StringIO
 import pytest
 from playwright.sync_api import expect
 
+from scoring.shapes import Cell
 from tests.sheets.reading import fill
 from tests.sixth.lists import ROOT, environment
 from tests.sixth.terraces import EXAMPLE
 from tests.web.pages.tapping import Editor
+from tests.web.pages.writing import Sheet
 from tests.web.phone import Phone
 
 KEY = "terraces"
@@ -144,6 +146,21 @@ def test_its_board_is_entered_by_taps_and_saved(sixth, look):
     (kept,) = csv.DictReader(StringIO(phone.get("/history.csv").body.decode("utf-8-sig")))
     assert "terraces" in json.dumps(kept).lower()
     assert phone.post(f"/{KEY}/tally/report.pdf", {"board": text}).body.startswith(b"%PDF-")
+
+
+def test_its_sheet_is_written_at_the_table_beside_the_dice(sixth, look):
+    page = look(f"/table?game={KEY}", at=sixth)
+    page.locator("input[name=name]").fill("Anna")
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".sheet-links a[href$='/sheet']").click()
+    sheet = Sheet(page)
+    sheet.act("roll")
+    expect(sheet.dice).to_have_count(2)
+    page.locator('#pieces [data-mark="4"]').click()
+    sheet.tap_cell(Cell.named("a5"))
+    sheet.show()
+    expect(page.locator("#sheet-shown")).to_have_text("Everybody at the table can see this sheet.")
+    assert sheet.text.rstrip().endswith("4 . . . .")
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,12 @@
 import { first, make, one } from "../elements.js";
 import { fill, formOf } from "../words.js";
 import { copyOf, readText, writeText } from "./notation.js";
-import { beginning } from "./seats.js";
 
 const MOST_STEPS = 200;
 /** @type {Facts} */
 const facts = JSON.parse(one("facts").textContent);
+facts.sheet = JSON.parse(one("own-sheet")?.textContent ?? "null");
+Object.assign(facts.words, facts.site?.words);
 const area = first("#tally textarea[name=board]");
 const listeners = new EventTarget();
 /** @typedef {{ text: string, board: number }} Step */
@@ -33,6 +34,7 @@ export const editor = {
   cursor: "a1",
   cellUnder: () => "",
   moveTo: () => {},
+  instead: () => false,
   nameOf: (mark) => mark,
   marks: () => [],
   zoomBy: null,
@@ -144,9 +146,10 @@ function step(from, to, said) {
 
 // The page's own text, or an empty board with two players or one
 
-function open() {
+/** @param {EditorPart[]} parts */
+function open(parts) {
   const model = readText(area.value, facts);
-  if (!area.value.trim()) beginning(model, facts, editor.word);
+  if (!area.value.trim()) { for (const part of parts) part.beginning?.(model, facts, editor.word); }
   editor.given = area.value.trim() ? area.value : writeText(model, facts);
   put(editor.given, model, "");
   one("editor").hidden = false;
@@ -170,13 +173,15 @@ function foldText() {
   area.addEventListener("input", () => editor.replaceText(area.value));
 }
 
-/** @param {{ start(editor: Editor): unknown }[]} parts */
+/**
+ * @typedef {{ start?: (editor: Editor) => unknown, beginning?: Function }} EditorPart
+ * @param {EditorPart[]} parts
+ */
 export function run(...parts) {
-  open();
-  for (const part of parts) part.start(editor);
+  open(parts);
+  for (const part of parts) part.start?.(editor);
   editor.fire("change", { text: editor.text, label: "" });
-  if (new URLSearchParams(location.search).has("table")) load(() => import("./table.js"));
-  wait();
+  if (one("files")) wait();
 }
 
 // What few need comes when it is wanted, so that the page is light.

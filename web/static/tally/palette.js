@@ -88,7 +88,7 @@ function show() {
   if (now !== drawn) {
     drawn = now;
     one("pieces").replaceChildren(...found.map(group));
-    if (!editor.marks().includes(editor.piece)) editor.piece = firstPiece();
+    if (editor.piece && !editor.marks().includes(editor.piece)) editor.piece = firstPiece();
   }
   /** @type {string[]} */
   const over = [];
@@ -121,8 +121,9 @@ function tag(mark) {
   return group === "landscape" || group === "project" ? mark : "";
 }
 
+// Where dice are in the hand, a piece can be laid back.
 function choose(mark) {
-  editor.pick(mark);
+  editor.pick(mark === editor.piece && editor.facts.site ? "" : mark);
   editor.say(editor.nameOf(mark));
 }
 

@@ -122,7 +122,7 @@ function show(report) {
   showStanding(report);
   one("notes").replaceChildren(...report.notes.map(({ sentence }) => make("li", {}, sentence)));
   // At a table the game goes on: what is said of all together concerns its end, and can wait.
-  const atTable = new URLSearchParams(location.search).has("table");
+  const atTable = Boolean(editor.facts.sheet);
   showWarnings(report.warnings.filter(({ player, cells }) => !atTable || player || cells.length));
   if (open) unfold(open, false);
   else if (!editor.inspect) reasons.dim();

@@ -10,7 +10,21 @@ import * as people from "./people.js";
 import * as quadrants from "./quadrants.js";
 import * as readings from "./readings.js";
 import * as score from "./score.js";
+import * as seats from "./seats.js";
 import * as tools from "./tools.js";
 import * as written from "./written.js";
 
-run(draft, board, palette, people, entries, tools, quadrants, score, readings, written, keep);
+run(
+  seats,
+  draft,
+  board,
+  palette,
+  people,
+  entries,
+  tools,
+  quadrants,
+  score,
+  readings,
+  written,
+  keep,
+);

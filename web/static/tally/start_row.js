@@ -8,6 +8,7 @@ import * as people from "./people.js";
 import * as readings from "./readings.js";
 import * as row from "./row.js";
 import * as score from "./score.js";
+import * as seats from "./seats.js";
 import * as written from "./written.js";
 
-run(draft, people, entries, row, score, readings, written, keep);
+run(seats, draft, people, entries, row, score, readings, written, keep);

@@ -4,13 +4,10 @@ import { make, makeButton, one } from "../elements.js";
 import { get, post, randomKey } from "../sending.js";
 import { keepValue, keptValue } from "../storage.js";
 import { fill } from "../words.js";
-import { reveal } from "../reveal.js";
 
-const PAUSE = 1000; // milliseconds after a change until it is kept
+const PAUSE = 300; // milliseconds after a change until it is kept, and what is wrong is said
 const RETRY = [1000, 2000, 5000, 10_000];
 const SWITCH = "sheet-warnings";
-
-const tab = randomKey(); // this page, so that it never listens twice
 
 /** @type {Editor} */
 let editor;
@@ -23,29 +20,25 @@ let number = 0; // of the version that this phone has seen last
 let stored = ""; // its text
 /** @type {string[]} */
 let sent = []; // what went out and was never answered
+let shown = "no"; // what others see of it: nothing, an earlier state, or all
+/** @type {Remark[]} */
+let warnings = [];
 let due = 0;
 let tries = 0;
 let busy = false;
 let key = randomKey(); // the same until showing was answered: a second try shows nothing twice
 
 /** @param {Editor} given */
-export async function start(given) {
+export function start(given) {
   editor = given;
-  code = new URLSearchParams(location.search).get("table") ?? "";
-  address = editor.facts.addresses.score.replace(
-    /[^/]+\/tally$/,
-    `table/${encodeURIComponent(code)}`,
-  );
+  code = document.body.dataset.code ?? "";
+  address = (document.body.dataset.events ?? "").replace(/\/events$/, "");
   backup = `sheet.${code}`;
-  one("editor").inert = true; // nobody writes on a sheet that is about to be laid out
-  const sheet = await load();
-  one("editor").inert = false;
-  if (sheet?.game !== editor.facts.key) return;
-  words = sheet.words;
-  begin(sheet);
+  words = editor.facts.sheet.words;
+  begin(editor.facts.sheet);
 }
 
-// Whoever only watches has no sheet; the editor works all the same.
+// Whoever has left the table meanwhile has no sheet; the editor works all the same.
 async function load() {
   for (const pause of [...RETRY, 0]) {
     try {
@@ -60,19 +53,29 @@ async function load() {
 }
 
 function begin(sheet) {
-  one("restored").hidden = true; // the table knows better than the phone
   const mine = keptValue(backup, { number: -1, text: "" });
   number = sheet.number;
   stored = sheet.text;
-  place(panel());
+  shown = sheet.shown;
+  one("entries").after(panel());
   lay(mine.number === number ? mine.text : stored);
   editor.forgetPast();
   hear(sheet);
-  listen(sheet.last);
   editor.on("change", changed);
+  addEventListener("heard", renew);
   addEventListener("online", save);
   addEventListener("pagehide", leave);
   if (editor.text !== stored) changed();
+}
+
+// What the table lays out goes onto a sheet that nobody has written on yet.
+async function renew(/** @type {any} */ { detail }) {
+  if (number || editor.text !== stored || detail.kind === "Rolled") return;
+  const sheet = await load();
+  if (!sheet || number || editor.text !== stored) return;
+  stored = sheet.text;
+  lay(stored);
+  editor.forgetPast();
 }
 
 function lay(text) {
@@ -87,7 +90,13 @@ function panel() {
     "section",
     { id: "my-sheet", class: "panel", "aria-label": title },
     make("h2", {}, title),
-    make("p", { id: "sheet-kept", role: "status" }),
+    make(
+      "p",
+      { role: "status" },
+      make("span", { id: "sheet-kept" }),
+      " ",
+      make("span", { id: "sheet-shown" }),
+    ),
     make("div", { id: "sheet-newer", class: "note", role: "alert", hidden: true }),
     make(
       "label",
@@ -95,21 +104,15 @@ function panel() {
       make("input", { type: "checkbox", checked: keptValue(SWITCH, true), onchange: toggle }),
       make("span", {}, words.warnings),
     ),
-    make("ul", { id: "sheet-warnings", class: "reasons", "aria-live": "polite" }),
-    make("ul", { id: "sheet-notes", class: "reasons" }),
-    make("p", { id: "sheet-shown", class: "quiet" }),
+    make("ul", { id: "sheet-warnings", class: "remarks", "aria-live": "polite" }),
+    make("ul", { id: "sheet-notes", class: "remarks" }),
     make(
       "div",
       { class: "buttons" },
-      makeButton({ id: "sheet-show", class: "main", onclick: show }, words.show),
-      make("a", { class: "button", href: address }, words.toTable),
+      makeButton({ id: "sheet-show", class: "main", onclick: show }),
       make("a", { class: "button", href: `${address}/tally` }, words.toTally),
     ),
   );
-}
-
-function place(section) {
-  one("entries").after(section);
 }
 
 function say(id, text = "") {
@@ -119,18 +122,31 @@ function say(id, text = "") {
 function toggle({ target }) {
   keepValue(SWITCH, target.checked);
   one("sheet-warnings").hidden = !target.checked;
+  editor.fire("checked", { warnings: target.checked ? warnings : [] });
 }
 
 // What the server said about the sheet as it is kept now.
-function hear({ warnings, notes, faults, shown }) {
+function hear(sheet) {
   const off = !keptValue(SWITCH, true);
   const checked = editor.facts.layout.own_boards; // only where everybody writes one
+  warnings = sheet.warnings;
   one("sheet-switch").hidden = !checked;
   one("sheet-warnings").hidden = off || !checked;
-  list("sheet-warnings", warnings, faults.length ? "" : words.nothingWrong);
-  list("sheet-notes", notes);
+  list("sheet-warnings", warnings, sheet.faults.length ? "" : words.nothingWrong);
+  list("sheet-notes", sheet.notes);
   say("sheet-kept", number ? words.kept : "");
-  say("sheet-shown", { yes: words.shown, before: words.shownBefore }[shown]);
+  shown = sheet.shown;
+  showSeen();
+  editor.fire("checked", { warnings: off || !checked ? [] : warnings });
+}
+
+// Who sees it: what was shown is seen by all, what was changed since by nobody.
+function showSeen() {
+  const { seenByNobody, seenByAll, seenBefore } = words;
+  say("sheet-shown", { no: seenByNobody, yes: seenByAll, before: seenBefore }[shown]);
+  const { show, shown: done, showAgain } = words;
+  say("sheet-show", { no: show, yes: done, before: showAgain }[shown]);
+  one("sheet-show").disabled = shown === "yes";
 }
 
 function list(id, remarks, otherwise = "") {
@@ -143,20 +159,24 @@ function list(id, remarks, otherwise = "") {
   );
 }
 
-const quiet = (text) => make("li", {}, make("span", { class: "reason quiet" }, text));
+const quiet = (text) => make("li", {}, make("span", { class: "remark quiet" }, text));
 
 // A remark with cells lights them up.
 function remark({ sentence, cells, board }) {
-  if (!cells.length) return make("li", {}, make("span", { class: "reason" }, sentence));
+  if (!cells.length) return make("li", {}, make("span", { class: "remark" }, sentence));
   const light = () => editor.light(cells, board, "warning");
-  return make("li", {}, makeButton({ class: "reason", onclick: light }, sentence));
+  return make("li", {}, makeButton({ class: "remark", onclick: light }, sentence));
 }
 
 // Keeping
 
 function changed() {
   keepValue(backup, { number, text: editor.text });
-  if (editor.text !== stored) say("sheet-kept", words.keeping);
+  if (editor.text !== stored) {
+    say("sheet-kept", words.keeping);
+    if (shown === "yes") shown = "before";
+    showSeen();
+  }
   clearTimeout(due);
   due = setTimeout(save, PAUSE);
 }
@@ -188,7 +208,7 @@ function take(sheet) {
 
 function settle() {
   keepValue(backup, editor.text === stored ? null : { number, text: editor.text });
-  if (editor.text === stored) say("sheet-kept", words.kept);
+  if (editor.text === stored) say("sheet-kept", number ? words.kept : "");
 }
 
 function later(sentence) {
@@ -234,32 +254,17 @@ async function show() {
   const button = one("sheet-show");
   if (button.disabled) return;
   button.disabled = true;
-  say("sheet-shown", words.showing);
+  say("sheet-kept", words.showing);
   const board = editor.text;
   const answer = await post(`${address}/show-sheet`, { board, key }).catch(() => null);
-  button.disabled = false;
   if (answer) key = randomKey();
   if (answer?.status !== 200) {
-    return say("sheet-shown", answer?.value?.sentence ?? editor.word("away"));
+    showSeen();
+    return say("sheet-kept", answer?.value?.sentence ?? editor.word("away"));
   }
   const sheet = await load();
   if (sheet) {
     take(sheet);
     hear(sheet);
   }
-}
-
-// The ranking comes to every phone, wherever it is.
-
-function listen(after) {
-  let seen = after;
-  const stream = new EventSource(`${address}/events?after=${after}&tab=${tab}`);
-  stream.onmessage = ({ data }) => {
-    const { number: heard, event } = JSON.parse(data);
-    seen = heard;
-    if (event.kind === "Revealed") reveal(`${address}/tally`);
-  };
-  stream.addEventListener("elsewhere", () => stream.close()); // enough pages of this phone listen
-  addEventListener("pagehide", () => stream.close(), { once: true });
-  addEventListener("pageshow", (event) => event.persisted && listen(seen), { once: true });
 }

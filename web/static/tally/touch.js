@@ -93,7 +93,7 @@ function down(event) {
 }
 
 function move(event) {
-  if (!drag || !event.isPrimary || editor.inspect) return;
+  if (!drag || !event.isPrimary || editor.inspect || !editor.piece) return;
   const cell = editor.cellUnder(event.clientX, event.clientY);
   if (drag.mark === undefined) {
     if (!cell || !drag.cell || cell === drag.cell || !mayDraw(event, drag)) return;
@@ -173,7 +173,7 @@ function tap(event) {
 
 function choose(cell) {
   if (editor.inspect) editor.fire("inspect", { cell, board: editor.board });
-  else if (editor.piece) put(cell, other(cell));
+  else if (!editor.instead(cell) && editor.piece) put(cell, other(cell));
 }
 
 // Keys

@@ -1,0 +1,12 @@
+// The own sheet of Kingdom Builder.
+
+import * as board from "./board.js";
+import { run } from "./editor.js";
+import * as entries from "./entries.js";
+import * as later from "./later.js";
+import * as palette from "./palette.js";
+import * as quadrants from "./quadrants.js";
+import * as table from "./table.js";
+import * as tools from "./tools.js";
+
+run(board, palette, entries, tools, quadrants, later, table);
