@@ -41,7 +41,7 @@ FORMATS = ("CSV", "JSON", "Mar")  # Babel writes days of unknown languages as in
 ARTISTS = ("Delapouite and Lorc", LICENCE)  # a list in an unknown language is one in English
 KNOWN = ("Tallyroll", "Letter", EXAMPLE, *ARTISTS, *FORMATS, *NAMES, *LEFT_OUT)
 KNOWN += tuple(language_names().values())
-KNOWN += ("or",)  # in a list; Babel knows the word in every language that it knows
+KNOWN += (" or ",)  # in a list; Babel knows the word in every language that it knows
 ADDRESSES = {
     **PAGES,
     "tally": "/tally",
