@@ -197,6 +197,9 @@ def stream() -> Facts:
         "Stream",
         {"name": "after", "in": "query", "schema": number},
         query("with", "“table”: the whole table follows after each change.", enum=["table"]),
+        query("page", "Of which page the parts are.", enum=["table", "screen"]),
+        query("parts", "The names of live parts, with commas: those that changed come as HTML."),
+        query("old", "Those of them that are to come at once."),
         query(
             "tab",
             "A random name of the page: its new stream takes the place of its old one.",

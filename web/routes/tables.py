@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
-from web.http.answers import answer
+from web.http.answers import answer, wants_page
 from web.http.cookies import give_seat
 from web.http.forms import sent
 from web.http.language import said
@@ -80,6 +80,6 @@ def seat_answer(seated: Seated) -> Response:
 def show(code: str) -> Response:
     """The table as this seat may see it."""
     here = visit(code)
-    if here.seat:
+    if here.seat and wants_page():
         remember(here.code)
     return answer(shown(here), "table.html")
