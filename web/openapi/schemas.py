@@ -72,7 +72,7 @@ EVENT["properties"] |= {
     "digest": text("The fingerprint of an event that hides something."),
 }
 SIGN = text("Letter of the colour, or a number for whoever else has it.")
-SEAT = whole(seat=TEXT, name=TEXT, colour=TEXT, sign=SIGN, owner=FLAG, vacant=FLAG, left=FLAG)
+SEAT = whole(seat=TEXT, name=TEXT, colour=TEXT, owner=FLAG, vacant=FLAG, left=FLAG)
 SEAT["properties"]["forgotten"] = {**FLAG, "description": "The name was removed."}
 NULL: Facts = {"type": "null"}
 CARD = {
@@ -103,6 +103,7 @@ TABLE = whole(
     locked=FLAG,
     closed=FLAG,
     seats=listing(named("Seat")),
+    signs=mapping(SIGN),
     places=mapping(mapping(NUMBER)),
     hidden=mapping(NUMBER),
     unseen=mapping(mapping(NUMBER)),

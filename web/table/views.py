@@ -99,7 +99,7 @@ def move_view(move: Move, seat: str, closed: bool) -> Facts:
 
 def view(table: Table, seat: str) -> Facts:
     """The table as this seat may see it; a watcher sees what lies open."""
-    head, marked = table.head, signs(table)
+    head = table.head
     able, others = offers(table, seat), offers_for(table, seat)
     return {
         "code": table.code,
@@ -119,7 +119,8 @@ def view(table: Table, seat: str) -> Facts:
         "owner": table.owner,
         "locked": table.locked,
         "closed": table.closed,
-        "seats": [seat_view(table, each, marked[each.key]) for each in table.seats.values()],
+        "seats": [seat_view(table, each) for each in table.seats.values()],
+        "signs": signs(table),
         "places": {
             place: items
             for place, items in table.places.items()
@@ -146,12 +147,11 @@ def view(table: Table, seat: str) -> Facts:
     }
 
 
-def seat_view(table: Table, seat: Seat, sign: str) -> Facts:
+def seat_view(table: Table, seat: Seat) -> Facts:
     facts = {
         "seat": seat.key,
         "name": seat.name,
         "colour": seat.colour,
-        "sign": sign,
         "owner": seat.key == table.owner,
         "vacant": not seat.left and not seat.token,
         "left": seat.left,

@@ -57,8 +57,15 @@ class TablePage:
 
     @cached_property
     def seats(self) -> Mapping[str, Facts]:
-        named = [{**seat, "name": said(seat["name"])} for seat in self.table["seats"]]
-        return {seat["seat"]: seat for seat in named}
+        signs = self.table["signs"]
+        return {
+            seat["seat"]: {
+                **seat,
+                "name": said(seat["name"]),  # of somebody without one
+                "sign": signs[seat["seat"]],
+            }
+            for seat in self.table["seats"]
+        }
 
     @cached_property
     def log(self) -> Chronicle:

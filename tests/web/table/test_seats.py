@@ -91,9 +91,9 @@ def test_a_taken_colour_is_refused_and_the_free_ones_named(evening):
 
 
 def test_twenty_players_are_told_apart_by_colour_shape_and_sign(evening):
-    people = view(evening("free", *"ABCDEFGHIJKLMNOPQRST").table, "")["seats"]
-    assert len({(seat["colour"], seat["sign"]) for seat in people}) == 20
-    assert [seat["sign"] for seat in people[:9]] == [*"OSGPKRBY", "2"]
+    seen = view(evening("free", *"ABCDEFGHIJKLMNOPQRST").table, "")
+    assert len({(seat["colour"], seen["signs"][seat["seat"]]) for seat in seen["seats"]}) == 20
+    assert list(seen["signs"].values())[:9] == [*"OSGPKRBY", "2"]
 
 
 def test_no_colour_is_given_a_third_time_before_all_are_given_twice(evening):
