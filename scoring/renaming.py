@@ -6,8 +6,8 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.names import twin
+from scoring.words import NEUTRAL
 
-NEUTRAL = "Player {number}"  # what a player is called who wants no name; a name, so in no catalogue
 NAMES = ("player", "players", "first")  # entries with nothing but names
 WITH_NUMBERS = re.compile(r"gold|written.*")  # … and with a number behind each: ``Anna 47``
 ENTRY = re.compile(r"([^:#\n]+):(.*)")

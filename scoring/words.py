@@ -34,6 +34,10 @@ class All(tuple[object, ...]):
     __slots__ = ()
 
 
+NEUTRAL = Word("Player {number}")  # what somebody is called who wants no name
+UNNAMED = NEUTRAL.partition("{")[0]
+
+
 class Sentence(NamedTuple):
     """Words with facts in braces."""
 
@@ -65,7 +69,16 @@ def say(thing: object, catalogue: Catalogue) -> str:
         return catalogue.listed([say(part, catalogue) for part in thing])
     if type(thing) in (tuple, list):  # a cell is a tuple, too, and knows its name
         return ", ".join([say(part, catalogue) for part in thing])  # type: ignore[attr-defined]
+    if is_neutral(thing):
+        return catalogue.gettext(NEUTRAL).format(number=str(thing).removeprefix(UNNAMED))
     return str(thing)
+
+
+def is_neutral(thing: object) -> bool:
+    """Whether this is the name of somebody without one; texts and logs have it in English."""
+    return isinstance(thing, str) and (
+        thing.startswith(UNNAMED) and thing.removeprefix(UNNAMED).isdecimal()
+    )
 
 
 def say_text(text: Word | Plural, facts: Mapping[str, object], catalogue: Catalogue) -> str:
@@ -76,7 +89,7 @@ def say_text(text: Word | Plural, facts: Mapping[str, object], catalogue: Catalo
     else:
         pattern = catalogue.gettext(text)
     for fact in facts.values():
-        if type(fact) not in PLAIN:
+        if type(fact) not in PLAIN or is_neutral(fact):
             facts = {name: say(fact, catalogue) for name, fact in facts.items()}
             break
     return pattern.format_map(facts)

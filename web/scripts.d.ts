@@ -159,6 +159,7 @@ interface RuleLine {
 }
 interface PlayerReport {
   name: string;
+  called: string;
   total: number;
   rules: RuleLine[];
 }

@@ -51,8 +51,10 @@ def table(pen: Pen, report: Report, width: float, total: str) -> Iterator[Block]
     for player in sorted(report["players"], key=lambda player: int(player["place"])):
         points = {line["rule"]: line["points"] for line in player["rules"]}
         values = [typeset(points[key]) if key in points else "–" for key in titles]
-        name = f"{player['place']}. {player['name']}" if len(report["players"]) > 1 else ""
-        yield player_line(pen, name or player["name"], [*values, typeset(player["total"])], columns)
+        name = f"{player['place']}. {player['called']}" if len(report["players"]) > 1 else ""
+        yield player_line(
+            pen, name or player["called"], [*values, typeset(player["total"])], columns
+        )
 
 
 def rule_titles(report: Report) -> dict[str, str]:

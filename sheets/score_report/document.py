@@ -139,7 +139,7 @@ def reasons(pen: Pen, report: Report, width: float) -> Iterator[Block]:
     """Player by player, rule by rule."""
     look, number = pen.look, 0
     for player in report["players"]:
-        yield content.heading(pen, f"{player['name']}: {content.typeset(player['total'])}",
+        yield content.heading(pen, f"{player['called']}: {content.typeset(player['total'])}",
                              look.text.leading * 4)  # fmt: skip
         for line in player["rules"]:
             title = f"{line['title']}: {content.typeset(line['points'])}"

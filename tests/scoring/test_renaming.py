@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from assets.catalogues import catalogue
 from scoring.games import find_game
 from scoring.renaming import neutral_name, renamed
+from scoring.words import All, Sentence, Word, say
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*/*.txt"))
 
@@ -49,3 +51,15 @@ def test_a_number_is_not_taken_for_a_name():
 def test_a_neutral_name_is_nobody_elses():
     assert neutral_name(2, ["Anna", "Ben"]) == "Player 2"
     assert neutral_name(2, ["player 2", "Anna"]) == "Player 3"
+
+
+@pytest.mark.parametrize("name", ["Player", "Player two", "Player 2b", "My Player 2"])
+def test_a_name_that_is_nearly_neutral_is_said_as_it_is(name):
+    assert say(Sentence(Word("{player}"), {"player": name}), catalogue("de")) == name
+
+
+def test_a_neutral_name_is_said_in_the_readers_language():
+    facts = {"one": neutral_name(2, ()), "all": All(("Anna", neutral_name(3, ())))}
+    assert (
+        say(Sentence(Word("{one}: {all}"), facts), catalogue("de")) == "Person 2: Anna und Person 3"
+    )

@@ -87,9 +87,23 @@ def test_without_a_script_a_player_is_asked_before_the_name_goes(browser):
     anna.post(f"/table/{code}/close")
     assert anna.post(f"/table/{code}/forget-name", headers=PAGE).status_code == 303
     after = anna.get(f"/table/{code}", headers={**PAGE, "Accept-Language": "de"}).text
-    assert "Ein Name wurde entfernt: jetzt Player 1" in after
+    assert "Ein Name wurde entfernt: jetzt Person 1" in after
     assert "Anna" not in after
     assert "forget-name" not in after
+
+
+def test_who_has_no_name_is_called_in_the_readers_language_and_the_log_stays(browser):
+    anna, german = browser(), {**PAGE, "Accept-Language": "de"}
+    code = anna.post("/table", json=OPEN).json["code"]
+    anna.post(f"/table/{code}/show-sheet", json={"board": EXAMPLE})
+    anna.post(f"/table/{code}/reveal")
+    anna.post(f"/table/{code}/forget-name")
+    for page in ("", "/screen", "/tally"):
+        text = anna.get(f"/table/{code}{page}", headers=german).text
+        assert "Person 1" in text, page
+        assert "Player 1" not in text.replace("player: Player 1", ""), page  # which is its notation
+    log = anna.get(f"/table/{code}/log", headers=german).text
+    assert "Person 1" not in log
 
 
 def test_a_name_that_cannot_go_gets_a_sentence(browser):

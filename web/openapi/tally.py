@@ -31,6 +31,7 @@ REASON = whole(points=NUMBER, sentence=TEXT, cells=CELLS, board=INDEX)
 REMARK = whole(player=TEXT, sentence=TEXT, cells=CELLS, board=INDEX)
 PLAYER = whole(
     name=TEXT,
+    called=text("The same, unless somebody without a name is called by a number."),
     place=NUMBER,
     total=NUMBER,
     tie_breaks=listing(whole(key=TEXT, title=TEXT, value=NUMBER)),

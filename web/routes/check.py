@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, make_response, render_template
 
-from scoring.words import Plural, Word
+from scoring.words import NEUTRAL, Plural, Word
 from web.http.language import forms, plurals
 from web.pages.scripts import joined
 from web.pages.vocabulary import with_fonts
@@ -44,6 +44,7 @@ WORDS: dict[str, Word | Plural] = {
     "noOpening": receipt.NO_OPENING,
     "badLine": BadLine.text,
     "tooMany": TooManyLines.text,
+    "neutral": NEUTRAL,
     "right": Word("right"),
     "wrong": Word("wrong"),
     "later": Word("later"),

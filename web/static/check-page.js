@@ -14,6 +14,10 @@ function said(sentence, facts = {}) {
   );
 }
 
+// Who has no name any more is called by a number, in English in the log.
+const called = (name = "") =>
+  name.replace(/^Player (\d+)$/, (_, number) => said(words.neutral, { number }));
+
 function verdict(report) {
   const lines = [];
   if (report.faults.length) lines.push(said(words.bent, { count: report.faults.length }));
@@ -35,7 +39,7 @@ function shares(report) {
   if (counts.some(([, count]) => count) && !faults.length) {
     lines.unshift(
       ...counts.map(([seat, count]) =>
-        said(words.vouches, { name: names[seat], count, all: drawn })
+        said(words.vouches, { name: called(names[seat]), count, all: drawn })
       ),
       words.shared,
     );
@@ -64,7 +68,12 @@ function line(kind, text, className = "") {
 function row({ number, by, found, right }, names) {
   const made = document.createElement("tr");
   const sign = right === null ? words.later : right ? words.right : words.wrong;
-  made.append(line("td", number), line("td", names[by] ?? ""), line("td", found), line("td", sign));
+  made.append(
+    line("td", number),
+    line("td", called(names[by])),
+    line("td", found),
+    line("td", sign),
+  );
   made.className = right === false ? "bent" : "";
   return made;
 }

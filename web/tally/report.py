@@ -113,6 +113,7 @@ class Reporter:
         score = tally.scores[name]
         return {
             "name": name,
+            "called": say(name, self.catalogue),
             "place": place_of(name, tally),
             "total": score.total,
             "tie_breaks": [
@@ -145,7 +146,7 @@ class Reporter:
         """What is to be said beside the score; among several players it begins with a name."""
         sentence = say(remark.sentence, self.catalogue)
         if remark.player and len(tally.scores) > 1 and "player" not in remark.sentence.facts:
-            sentence = f"{remark.player}: {sentence}"
+            sentence = f"{say(remark.player, self.catalogue)}: {sentence}"
         return {
             "player": remark.player,
             "sentence": sentence,

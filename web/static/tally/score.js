@@ -130,8 +130,8 @@ function show(report) {
 /** @param {Report} report */
 function head({ players, winners }) {
   const won = (name) => players.length > 1 && winners.includes(name);
-  const names = players.map(({ name }) =>
-    make("th", { scope: "col", class: won(name) ? "won" : "" }, make("span", {}, name))
+  const names = players.map(({ name, called }) =>
+    make("th", { scope: "col", class: won(name) ? "won" : "" }, make("span", {}, called))
   );
   const totals = players.map(({ name, total }) =>
     make("td", { class: won(name) ? "total won" : "total" }, reasons.plain(total))
@@ -168,7 +168,7 @@ function row({ key, title }, players) {
 }
 
 function number(line, player) {
-  const label = `${line.title}, ${player.name}: ${reasons.points(line.points)}`;
+  const label = `${line.title}, ${player.called}: ${reasons.points(line.points)}`;
   const button = makeButton(
     { class: "line", "aria-expanded": "false", "aria-label": label },
     reasons.plain(line.points),
@@ -215,7 +215,7 @@ function unfold(line, tapped) {
 /** @param {RuleLine} found @param {PlayerReport} player */
 function explained(found, player) {
   const players = editor.report?.players ?? [];
-  const title = players.length > 1 ? `${found.title}, ${player.name}` : found.title;
+  const title = players.length > 1 ? `${found.title}, ${player.called}` : found.title;
   const lit = found.reasons.some(({ cells }) => cells.length);
   const inside = make(
     "td",
@@ -241,11 +241,11 @@ function byBoard(found) {
 // The totals stay in sight while the board is filled
 
 function showStanding({ players, winners }) {
-  const entries = players.map(({ name, total }) =>
+  const entries = players.map(({ name, called, total }) =>
     make(
       "span",
       { class: players.length > 1 && winners.includes(name) ? "won" : "" },
-      make("span", { class: "of" }, name),
+      make("span", { class: "of" }, called),
       " ",
       make("b", {}, reasons.plain(total)),
     )
