@@ -128,3 +128,22 @@ def test_a_name_that_is_none_is_said_at_the_start(run, name):
     assert done.returncode == 2
     assert b"TALLYROLL_HOST_NAME" in done.stderr
     assert b"names such as tables.example.org" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("listening", "asked", "invites"),
+    [
+        ("127.0.0.1", "localhost:8000", False),
+        ("::1", "[::1]:8000", False),
+        ("localhost", "127.0.0.1", False),
+        ("0.0.0.0", "localhost:8000", True),  # noqa: S104 (phones may come)
+        ("127.0.0.1", "tables.example.org", True),  # behind a proxy
+    ],
+)
+def test_phones_are_invited_only_where_they_can_come(build, listening, asked, invites):
+    client = build(HOST=listening, HOST_NAME="tables.example.org").test_client()
+    host = {"Host": asked}
+    code = client.post("/table", json=OPEN, headers={**HEADER, **host}).json["code"]
+    page = client.get(f"/table/{code}", headers={**PAGE, **host}).text
+    assert ("qr.svg" in page) == invites
+    assert ("Phones cannot reach this table" in page) != invites

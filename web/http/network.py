@@ -59,15 +59,25 @@ def towards(target: str, family: socket.AddressFamily) -> str:
 
 def is_useful(address: str) -> bool:
     """Whether a phone could type it: not this computer only, and not for one cable only."""
-    return not address.startswith(("127.", "::1", "fe80", "0.", "169.254."))
+    return not address.startswith(("127.", "::1", "fe80", "0.", "169.254.", "localhost"))
 
 
 def phone_addresses(host: str, port: int) -> tuple[str, ...]:
     """What phones can open."""
+    return tuple(url(each, port) for each in phone_hosts(host))
+
+
+def phone_hosts(host: str) -> tuple[str, ...]:
+    """Where phones find a server that listens on this host: none, if it does so for itself only."""
     hosts = own_addresses() if host in EVERYWHERE else (host,)
     if host == EVERYWHERE[0]:
         hosts = tuple(each for each in hosts if ":" not in each)
-    return tuple(url(each, port) for each in hosts if is_useful(each))
+    return tuple(each for each in hosts if is_useful(each))
+
+
+def is_alone(host: str) -> bool:
+    """Whether a server that listens on this host can be opened on its own computer only."""
+    return host not in EVERYWHERE and not is_useful(host)
 
 
 def url(host: str, port: int) -> str:

@@ -47,6 +47,8 @@ def shares(log, how="fixed"):
 def roll(page):
     dice = page.locator("#stage .dice")
     before = dice.get_attribute("data-roll") if dice.count() else ""
+    seen = page.locator("#do form[action$='/roll'] [name=state]")  # the dice before lie still
+    expect(seen).to_have_value(before or "0")
     page.locator("#do").get_by_role("button", name=re.compile("^Roll$")).click()
     expect(page.locator(f"#stage .dice:not([data-roll='{before}'])")).to_be_visible()
 
