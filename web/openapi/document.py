@@ -227,7 +227,11 @@ def seats() -> Mapping[str, Facts]:
             hand_over=needed(text("The code.", maxLength=40)),
             key=SEAT_KEY,
         ),
-        "hand-over": deed("A code that lets another phone take the seat.", "Offer", seat=seat),
+        "hand-over": deed(
+            "A code that lets another phone take the own seat; the owner’s for any seat.",
+            "Offer",
+            seat=seat,
+        ),
         "share": deed("Show this phone's share of chance.", links=LINKS, after=AFTER),
         "leave": deed("Get up."),
         "forget-name": deed(

@@ -70,6 +70,7 @@ EVENT["properties"] |= {
     "before": text("The fingerprint of everything before this event."),
     "digest": text("The fingerprint of an event that hides something."),
 }
+SIGN = text("Letter of the colour, or a number for whoever else has it.")
 SEAT = whole(seat=TEXT, name=TEXT, colour=TEXT, owner=FLAG, vacant=FLAG, left=FLAG)
 SEAT["properties"]["forgotten"] = {**FLAG, "description": "The name was removed."}
 NULL: Facts = {"type": "null"}
@@ -101,6 +102,7 @@ TABLE = whole(
     locked=FLAG,
     closed=FLAG,
     seats=listing(named("Seat")),
+    signs=mapping(SIGN),
     places=mapping(mapping(NUMBER)),
     hidden=mapping(NUMBER),
     unseen=mapping(mapping(NUMBER)),
@@ -149,7 +151,7 @@ SHEET = whole(
     notes=listing(REMARK),
     words=mapping(TEXT),
 )
-PERSON = whole(seat=TEXT, name=TEXT, colour=TEXT)
+PERSON = whole(seat=TEXT, name=TEXT, colour=TEXT, sign=SIGN)
 TABLE_TALLY = whole(
     code=TEXT,
     game=TEXT,
@@ -171,7 +173,9 @@ SCHEMAS: Facts = {
     "Event": EVENT,
     "Seat": SEAT,
     "Table": TABLE,
-    "Shown": whole(table=named("Table")),
+    "Shown": whole(
+        table=named("Table"), lost=text("What became of the seat that this phone had here.")
+    ),
     "Played": whole(**PLAYED),
     "Seated": whole(code=TEXT, address=TEXT, seat=TEXT, **PLAYED),
     "DeletedTable": whole(code=TEXT, deleted=FLAG),

@@ -5,7 +5,6 @@ from contextlib import suppress
 from datetime import date
 from typing import Any
 
-import segno
 from flask import Blueprint, Response, abort, request, url_for
 
 from assets.formats import day, decimal
@@ -25,7 +24,7 @@ from web.http.services import services
 from web.routes.results import KINDS, as_file, kept, spend, written
 from web.table.codes import new_key
 from web.table.stores.base import StoreUnusable
-from web.tables.page import phone_address
+from web.tables.page import code_picture, phone_address
 
 SHOWN = 10  # results on one page
 WEIGHT = 10  # a whole file counts as so many results
@@ -141,10 +140,7 @@ def share() -> Response:
     address = phone_address(url_for(".look", token=lend(book())))
     if not wants_page():
         return answer({"address": address, "seconds": LENT}, status=201)
-    picture = segno.make(address, error="l", micro=False).svg_data_uri(
-        border=3, light="#ffffff", dark="#22252b", encode_minimal=True
-    )
-    return page("share.html", address=address, picture=picture)
+    return page("share.html", address=address, picture=code_picture(address))
 
 
 @bp.get("/history/take/<token>")

@@ -62,7 +62,7 @@ def table_facts(table: Table) -> dict[str, Any]:
     return {
         "code": table.code,
         "title": said(game.title if game else FREE_TITLE),
-        "names": ", ".join(table.name(seat) for seat in table.players),
+        "names": said([table.name(seat) for seat in table.players]),
     }
 
 

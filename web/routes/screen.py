@@ -5,11 +5,11 @@ from io import BytesIO
 import segno
 from flask import Blueprint, Response, make_response, render_template, url_for
 
+from web.http.answers import page
 from web.http.language import said
-from web.table.seats import LETTERS
 from web.tables.names import COIN
 from web.tables.page import TablePage, colour_facts, phone_address
-from web.tables.visit import table_facts, visit
+from web.tables.visit import shown, table_facts, visit
 
 bp = Blueprint("screen", __name__, url_prefix="/table/<code>")
 
@@ -18,7 +18,6 @@ bp = Blueprint("screen", __name__, url_prefix="/table/<code>")
 def vocabulary() -> dict[str, object]:
     """What the templates of tables ask for."""
     return {
-        "LETTERS": LETTERS,
         "TablePage": TablePage,
         "coin": lambda side: said(COIN.get(side, side)),
         "colour_facts": colour_facts,
@@ -32,6 +31,13 @@ def screen(code: str) -> Response:
     response = make_response(render_template("screen.html", table=table_facts(here.table, "")))
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+@bp.get("/join")
+@bp.get("/take-seat")
+def back(code: str) -> Response:
+    """The table: this is the address of a page that says what was wrong with a name."""
+    return page("table.html", **shown(visit(code)))
 
 
 @bp.get("/qr.svg")

@@ -2,23 +2,36 @@
 
 from collections.abc import Callable
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, render_template, request, url_for
 
-from web.http.answers import answer
+from scoring.errors import BadName, PlayerError
+from scoring.words import Word
+from web.http.answers import answer, page, wants_page
 from web.http.forms import Sent, sent
 from web.http.gate import asking
+from web.http.language import said
+from web.http.refusals import refuse
 from web.http.services import services
 from web.routes.tables import seat_answer
 from web.table import seats
-from web.table.errors import WrongHandOverCode
+from web.table.errors import (
+    ColourTaken,
+    NameTaken,
+    TableIsFull,
+    TableIsLocked,
+    WrongHandOverCode,
+)
 from web.table.events import Event
 from web.table.games.common import Details
 from web.table.seats import Wish
 from web.table.shares import LANES, LINK_LENGTH
 from web.table.state import Table
-from web.tables.visit import Visit, check_pace, done, visit
+from web.tables.page import code_picture, phone_address
+from web.tables.visit import Visit, check_pace, done, shown, visit
 
 bp = Blueprint("seats", __name__, url_prefix="/table/<code>")
+
+NO_NAME = Word("Type a name: the others see it.")
 
 Decide = Callable[[Table, str, Details], Event]
 
@@ -35,7 +48,24 @@ def join(code: str) -> Response:
     """Sit down with a name and a colour."""
     here, body = asked(code)
     wish = Wish(body.wish("name"), body.wish("colour"))
-    return seat_answer(services().tables.join(here.code, wish, body.secret_hello()))
+    try:
+        return seat_answer(services().tables.join(here.code, wish, body.secret_hello()))
+    except (BadName, NameTaken, TableIsFull, TableIsLocked) as error:
+        return refuse_beside(error, "name", name=wish.name)
+    except ColourTaken as error:
+        return refuse_beside(error, "colour", name=wish.name)
+
+
+def refuse_beside(error: PlayerError, field: str, **typed: str) -> Response:
+    """What was typed is still there, and beside it what is wrong; for programs the sentence."""
+    refused = refuse(error)
+    if wants_page():
+        here = visit(request.view_args["code"] if request.view_args else "")
+        nothing = field == "name" and not typed["name"].strip()
+        told = said(NO_NAME) if nothing else " ".join(map(said, error.sentences))
+        facts = {**shown(here), "wrong": {field: told}, "typed": typed}
+        refused.set_data(render_template("table.html", **facts))
+    return refused
 
 
 @bp.post("/take-seat")
@@ -43,17 +73,26 @@ def take_seat(code: str) -> Response:
     """Take over a seat with the code that its phone showed; every wrong one counts."""
     here, body = visit(code), sent()
     hand_over = Details(body.values).text("hand_over")
-    with asking(WrongHandOverCode):
-        return seat_answer(services().tables.take_seat(here.code, hand_over, body.secret_hello()))
+    try:
+        with asking(WrongHandOverCode):
+            seated = services().tables.take_seat(here.code, hand_over, body.secret_hello())
+    except WrongHandOverCode as error:
+        return refuse_beside(error, "hand_over", hand_over=hand_over)
+    return seat_answer(seated)
 
 
 @bp.post("/hand-over")
 def hand_over(code: str) -> Response:
-    """A code that lets another phone take over this seat, once; the owner's for a vacant one."""
+    """A code that lets another phone take over this seat, once; the owner's for any seat."""
     here, body = asked(code)
     seat = body.short("seat") or here.seat
     offer = services().tables.offer_seat(here.code, seat, body.request_id(here.seat))
-    return answer({"code": here.code, "seat": seat, "hand_over": offer}, "hand_over.html")
+    facts = {"code": here.code, "seat": seat, "hand_over": offer}
+    if not wants_page():
+        return answer(facts)
+    name = "" if seat == here.seat else here.table.name(seat)
+    address = phone_address(url_for("tables.show", code=here.code, hand_over=offer))
+    return page("hand_over.html", **facts, name=name, picture=code_picture(address))
 
 
 def decide(code: str, choose: Decide) -> Response:

@@ -15,7 +15,7 @@ from web.table.games import FREE, FREE_TITLE, game_at, options_of, table_games
 from web.table.games.common import Details
 from web.table.play import Seated
 from web.table.seats import COLOURS, Wish
-from web.tables.visit import find_table, place, played_facts, table_facts, visit
+from web.tables.visit import find_table, place, played_facts, shown, visit
 
 bp = Blueprint("tables", __name__)
 
@@ -79,4 +79,4 @@ def seat_answer(seated: Seated) -> Response:
 def show(code: str) -> Response:
     """The table as this seat may see it."""
     here = visit(code)
-    return answer({"table": table_facts(here.table, here.seat)}, "table.html")
+    return answer(shown(here), "table.html")

@@ -42,14 +42,15 @@ export class Share {
 
   // Another page of this phone may have fixed a new one.
   recall() {
-    const { root = "", sent = {}, mine = [] } = keptValue(this.name, /** @type {any} */ ({}));
+    const { seat = this.seat, ...kept } = keptValue(this.name, /** @type {any} */ ({}));
+    const { root = "", sent = {}, mine = [] } = seat === this.seat ? kept : {}; // of another seat
     if (!root || root !== this.root) this.chains = {};
     Object.assign(this, { root, sent, mine });
   }
 
   keep() {
-    const { root, sent, mine } = this;
-    keepValue(this.name, { root, sent, mine });
+    const { seat, root, sent, mine } = this;
+    keepValue(this.name, { seat, root, sent, mine });
   }
 
   // A chain from its secret to its end.

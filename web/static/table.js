@@ -13,6 +13,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const ROLL = 560; // milliseconds
 const PATIENCE = 1200; // before anybody is told that the server is away
 const SPREAD = 100; // all phones hear at once, but need not all ask at once
+const LOST = ["GotUp", "TookSeat"]; // what takes a seat away
 const tab = randomKey(); // this page, so that it never listens twice
 
 let seen = Number(body.dataset.number);
@@ -84,10 +85,21 @@ function deleted() {
   one("do")?.remove();
 }
 
+// Who loses the seat is shown the way in, as soon as the server can be reached.
+async function seatIsLost() {
+  try {
+    await getPage(location.href);
+    location.reload();
+  } catch {
+    setTimeout(seatIsLost, 2000);
+  }
+}
+
 /** @param {{ number: number, event: any }} told */
 function hear({ number, event }) {
   if (number <= seen) return;
   seen = number;
+  if (seat && event.seat === seat && LOST.includes(event.kind)) seatIsLost();
   if (event.kind === "Rolled" && one("stage")) still = show(event.faces, number);
   if (event.kind === "Shared" && event.how === "further") return; // nothing on the page shows it
   if (event.kind === "Revealed") import("./reveal.js").then(({ reveal }) => reveal(`${base}tally`));

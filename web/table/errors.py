@@ -91,10 +91,6 @@ class WrongHandOverCode(PlayerError):
     )
 
 
-class SeatIsTaken(PlayerError):
-    text = Word("A phone has {name}’s seat; only that phone can hand it over.")
-
-
 class NothingToTakeBack(PlayerError):
     text = Word("There is nothing to take back.")
 

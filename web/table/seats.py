@@ -1,5 +1,6 @@
 """Who sits at a table, and who may decide about it."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -55,6 +56,29 @@ def seat_with(table: Table, token: str) -> str:
     )
 
 
+def seat_before(table: Table, token: str) -> str:
+    """The seat that a phone's secret belonged to once, or nothing."""
+    found = fingerprint(token)
+    return next(
+        (key for key, seat in table.seats.items() for old in seat.before if same(old, found)), ""
+    )
+
+
+def signs(table: Table) -> Mapping[str, str]:
+    """What stands in each player's shape: the letter of the colour, for whoever else has it 2, 3 …
+
+    So colour, shape and sign together are one player's alone, however many sit there.
+    """
+    found: dict[str, str] = {}
+    had: Counter[str] = Counter()
+    for key, seat in table.seats.items():
+        if not seat.left:
+            had[seat.colour] += 1
+        again = not seat.left and had[seat.colour] > 1
+        found[key] = str(had[seat.colour]) if again else LETTERS.get(seat.colour, "")
+    return found
+
+
 def sit_down(table: Table, wish: Wish, token: str, salt: str = "") -> Event:
     """Take a new seat; the salt is for the fingerprint of the name."""
     check_open(table)
@@ -83,14 +107,15 @@ def checked_name(table: Table, wish: str) -> str:
 
 
 def checked_colour(table: Table, wish: str) -> str:
-    """A colour nobody has; when all are taken they are given a second time."""
+    """A colour nobody has; when all are taken, one that the fewest have."""
     taken = {table.seats[seat].colour: seat for seat in table.players}
     free = [colour for colour in COLOURS if colour not in taken]
+    had = Counter(table.seats[seat].colour for seat in table.players)
     if wish in COLOURS and wish not in free and free:
         raise errors.ColourTaken(
             name=table.name(taken[wish]), free=[COLOURS[colour] for colour in free]
         )
-    return wish if wish in COLOURS else (free or list(COLOURS))[0]
+    return wish if wish in COLOURS else min(COLOURS, key=lambda colour: had[colour])
 
 
 def check_seat(table: Table, seat: str) -> None:
@@ -137,17 +162,15 @@ def forget(table: Table, by: str, seat: str) -> Event:
 
 
 def offer_seat(table: Table, by: str, seat: str, code: str) -> Event:
-    """Let another phone take over the own seat.
+    """Let another phone take over the own seat; the owner may for others whose phone is gone.
 
-    The owner may hand out only seats that no phone holds, as after a download was opened again:
-    otherwise an owner could look into other people's hands.
+    Whoever has the seat sees what its player holds in hand. So everybody is told when an owner
+    offers one, and again when it is taken; and the phone before it loses it.
     """
     check_seat(table, by)
     check_known(table, seat)
     if by != seat:
         check_owner(table, by)
-        if table.seats[seat].token:
-            raise errors.SeatIsTaken(name=table.name(seat))
     return OfferedSeat(seat, fingerprint(code))
 
 

@@ -56,6 +56,7 @@ class Seat(Struct, frozen=True):
     name: str
     colour: str
     token: str = ""
+    before: tuple[str, ...] = ()  # tokens of the phones that had it
     offer: str = ""  # the fingerprint of a hand-over code
     offered_at: int = 0
     left: bool = False
@@ -261,7 +262,9 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
         case OfferedSeat(seat, code):
             return reseated(table, seat, offer=code, offered_at=table.at)
         case TookSeat(seat, token):
-            return reseated(table, seat, token=token, offer="", left=False)
+            return reseated(
+                table, seat, token=token, offer="", left=False, before=held(table, seat)
+            )
         case Shared(seat, links, how):
             after = table.newest.after if table.newest else 0
             return table.but(shares=shared(table.shares, seat, links, how, table.number, after))
@@ -310,9 +313,15 @@ def without_name(table: Table, seat: str) -> str:
     return neutral_name(number + 1, others.values())
 
 
+def held(table: Table, seat: str) -> tuple[str, ...]:
+    """All phones that ever had a seat: one that comes back is told that it has it no more."""
+    found = table.seats[seat]
+    return (*found.before, found.token) if found.token else found.before
+
+
 def without(table: Table, seat: str) -> Table:
     """Somebody left: the table goes to the next, and so does the turn."""
-    table = reseated(table, seat, token="", offer="", left=True)
+    table = reseated(table, seat, token="", offer="", left=True, before=held(table, seat))
     follower = table.after(seat)
     owner = follower if table.owner == seat else table.owner
     return table.but(owner=owner, turn=follower if table.turn == seat else table.turn)

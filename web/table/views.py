@@ -19,6 +19,7 @@ from msgspec import to_builtins
 from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
 from web.table.games import offers, states
 from web.table.prints import digest_of, words_of
+from web.table.seats import signs
 from web.table.shares import Share
 from web.table.state import Seat, Table
 
@@ -101,6 +102,7 @@ def view(table: Table, seat: str) -> Facts:
         "locked": table.locked,
         "closed": table.closed,
         "seats": [seat_view(table, each) for each in table.seats.values()],
+        "signs": signs(table),
         "places": {
             place: items
             for place, items in table.places.items()

@@ -11,7 +11,7 @@ from assets.formats import decimal
 from web.games import pages_of
 from web.http.language import language
 from web.http.services import services
-from web.table.events import Record, Rolled, TookBack
+from web.table.events import OfferedSeat, Record, Rolled, TookBack, TookSeat
 from web.table.games import free
 from web.table.stores.base import in_parcels
 from web.table.views import event_view
@@ -87,7 +87,19 @@ class Chronicle:
         }
 
     def _view(self, number: int) -> Facts:
-        return event_view(self._record(number), self._you, self._closed)
+        record = self._record(number)
+        seen = event_view(record, self._you, self._closed)
+        if isinstance(record.event, TookSeat):  # by a phone that had no seat until then
+            return {**seen, "by": self._giver(record.event.seat, number)}
+        return seen
+
+    def _giver(self, seat: str, number: int) -> str:
+        """Who offered a seat that was taken under this number."""
+        for record in reversed(self._records):
+            event = record.event
+            if record.number < number and isinstance(event, OfferedSeat) and event.seat == seat:
+                return record.by
+        return ""
 
     def _record(self, number: int) -> Record:
         first = self._records[0].number

@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from flask import request, url_for
+import segno
+from flask import current_app, request, url_for
 
 from scoring.words import Plural, Sentence, Word
 from web.games import pages_of
+from web.http.hosts import name_of
 from web.http.language import said
-from web.http.network import own_addresses
+from web.http.network import is_alone, phone_hosts
 from web.http.remembered import remember
 from web.table.codes import new_key
 from web.table.games import FREE_TITLE, actions_of, free, game_at, lane_of, table_game
@@ -40,7 +42,14 @@ class TablePage:
     def __init__(self, table: Facts) -> None:
         self.table, self.game, self.you = table, str(table["game"]), str(table["you"])
         self.pages, self.declared = pages_of(self.game), game_at(self.game)
-        self.seats = {seat["seat"]: seat for seat in table["seats"]}
+        self.seats: Mapping[str, Facts] = {
+            seat["seat"]: {
+                **seat,
+                "name": said(seat["name"]),  # of somebody without one
+                "sign": table["signs"][seat["seat"]],
+            }
+            for seat in table["seats"]
+        }
         self.log = Chronicle(table)
         if self.you:
             remember(table["code"])
@@ -51,7 +60,7 @@ class TablePage:
 
     @property
     def people(self) -> list[Facts]:
-        return [seat for seat in self.table["seats"] if not seat["left"]]
+        return [seat for seat in self.seats.values() if not seat["left"]]
 
     def name(self, seat: str) -> str:
         return str(self.seats[seat]["name"]) if seat in self.seats else ""
@@ -240,6 +249,15 @@ class TablePage:
         return phone_address(url_for("tables.show", code=self.table["code"]))
 
     @property
+    def invites(self) -> bool:
+        """Whether other phones can come: not to a closed table, nor to a computer by itself."""
+        return not self.table["closed"] and self.is_reached
+
+    @property
+    def is_reached(self) -> bool:
+        return not (is_local() and is_alone(current_app.config["HOST"]))
+
+    @property
     def print_address(self) -> str:
         """Where sheets are printed that lead back to this table; a free table has none."""
         game = self.declared
@@ -255,8 +273,21 @@ def colour_facts(taken: set[str]) -> list[Facts]:
 
 def phone_address(path: str) -> str:
     """An address that works on the other phones, even if this one is the laptop itself."""
-    host, colon, port = request.host.partition(":")
-    if host in LOCAL:
-        found = next((each for each in own_addresses() if ":" not in each), host)
-        return f"{request.scheme}://{found}{colon}{port}{path}"
-    return f"{request.host_url.rstrip('/')}{path}"
+    hosts = phone_hosts(current_app.config["HOST"]) if is_local() else ()
+    found = next((each for each in hosts if ":" not in each), "")
+    if not found:
+        return f"{request.host_url.rstrip('/')}{path}"
+    _, colon, port = request.host.rpartition("]")[2].partition(":")
+    return f"{request.scheme}://{found}{colon}{port}{path}"
+
+
+def is_local() -> bool:
+    """Whether this page is looked at on the computer that serves it."""
+    return name_of(request.host) in LOCAL
+
+
+def code_picture(address: str) -> str:
+    """QR code of an address for this page alone, as the source of an image."""
+    return segno.make(address, error="l", micro=False).svg_data_uri(
+        border=3, light="#ffffff", dark="#22252b", encode_minimal=True
+    )

@@ -6,6 +6,7 @@ from scoring.errors import PlayerError
 from scoring.words import All, Plural, Sentence
 from web.http.language import language, said
 from web.http.services import known_games
+from web.table.seats import signs
 from web.table.sheets import with_names
 from web.table.state import Table
 from web.tally.board_svg import pictures
@@ -56,7 +57,12 @@ def table_pictures(key: str, text: str) -> list[dict[str, str]]:
 
 
 def person(table: Table, seat: str) -> Facts:
-    return {"seat": seat, "name": table.name(seat), "colour": table.seats[seat].colour}
+    return {
+        "seat": seat,
+        "name": table.name(seat),
+        "colour": table.seats[seat].colour,
+        "sign": signs(table)[seat],
+    }
 
 
 def ranking(found: Tallied) -> list[Facts]:

@@ -28,7 +28,10 @@ FILLED = Word("{name} filled the bag “{pile}”")
 SAT_DOWN = Word("{to} sat down")
 FORGOT = Word("A name was removed: now {to}")
 GOT_UP = Word("{to} left")
+REMOVED = Word("{name} removed {to}")
+OFFERED = Word("{name} is giving {to}’s seat to another phone")
 MOVED_ON = Word("{to} is on another phone now")
+GAVE = Word("{name} gave {to}’s seat to another phone")
 SHARED_ANEW = Word("{to}’s phone begins a new share of chance: the old one is lost or used up")
 SHARED_NONE = Word("{to}’s phone has no share of chance any more")
 LOCKED, UNLOCKED = Word("{name} locked the door"), Word("{name} opened the door")
@@ -48,7 +51,7 @@ class Story:
 
     def tell(self, record: Facts) -> str:
         """One event as a sentence, or nothing if it is not worth one."""
-        event = record["event"]
+        event = {**record["event"], "by": record["by"]}
         teller = TELLERS.get(event["kind"])
         told = teller(self, event) if teller else None
         if told is None:
@@ -121,6 +124,16 @@ def about(text: Word) -> Callable[[Story, Facts], Told]:
     return lambda story, event: (text, {"to": story.name(event["seat"])})
 
 
+def own_or(own: Word | None, by_another: Word) -> Callable[[Story, Facts], Told]:
+    """A sentence about a seat, and another one if somebody else did that to it."""
+
+    def told(story: Story, event: Facts) -> Told:
+        text = by_another if event["by"] not in ("", event["seat"]) else own
+        return (text, {"to": story.name(event["seat"])}) if text else None
+
+    return told
+
+
 def shared(story: Story, event: Facts) -> Told:
     """Only what people should know: that a phone begins anew, or has no share any more."""
     text = {ANEW: SHARED_ANEW, GIVEN_UP: SHARED_NONE}.get(event.get("how", ""))
@@ -144,8 +157,9 @@ TELLERS: Mapping[str, Callable[[Story, Facts], Told]] = {
     "Filled": lambda _, event: (FILLED, {"pile": event["pile"].removeprefix("own:")}),
     "SatDown": about(SAT_DOWN),
     "Forgot": about(FORGOT),
-    "GotUp": about(GOT_UP),
-    "TookSeat": about(MOVED_ON),
+    "GotUp": own_or(GOT_UP, REMOVED),
+    "OfferedSeat": own_or(None, OFFERED),
+    "TookSeat": own_or(MOVED_ON, GAVE),
     "Shared": shared,
     "Locked": lambda _, event: (LOCKED if event["locked"] else UNLOCKED, {}),
     "PassedOwnership": about(OWNER),

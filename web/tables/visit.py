@@ -7,6 +7,7 @@ from typing import Any
 from flask import Response, request, url_for
 from werkzeug.routing import RequestRedirect
 
+from scoring.words import Sentence, Word
 from web.http.addresses import with_query
 from web.http.answers import answer
 from web.http.cookies import token
@@ -17,12 +18,16 @@ from web.http.services import services
 from web.table.codes import read_code
 from web.table.errors import NoSuchTable, TableIsGone
 from web.table.play import Played
-from web.table.seats import seat_with
+from web.table.seats import seat_before, seat_with
 from web.table.state import Table
 from web.table.views import event_view, view
 from web.tables.names import card_facts
 
 Facts = dict[str, Any]
+
+LEFT = Word("{name} does not sit here any more. You can sit down again.")
+ELSEWHERE = Word("{name}’s seat is on another phone now. If that is a mistake, ask {owner}.")
+OWN_ELSEWHERE = Word("{name}’s seat is on another phone now.")
 
 
 @dataclass(frozen=True)
@@ -47,6 +52,16 @@ def visit(code: str) -> Visit:
     seat = seat_with(table, secret) if secret else ""
     let_in(table.code)
     return Visit(table, seat, secret)
+
+
+def lost_seat(here: Visit) -> str:
+    """What became of the seat that this phone had here, in a sentence; nothing if it lost none."""
+    table, before = here.table, "" if here.seat else seat_before(here.table, here.token)
+    if not before or table.closed:
+        return ""
+    elsewhere = OWN_ELSEWHERE if before == table.owner else ELSEWHERE
+    text = LEFT if table.seats[before].left else elsewhere
+    return said(Sentence(text, {"name": table.name(before), "owner": table.name(table.owner)}))
 
 
 def find_table(code: str) -> Table:
@@ -86,6 +101,11 @@ def table_facts(table: Table, seat: str) -> Facts:
         "cards": card_facts(table),
         "warning": said(warning) if warning else "",
     }
+
+
+def shown(here: Visit) -> Facts:
+    """The table as this phone may see it, and what became of a seat that it had."""
+    return {"table": table_facts(here.table, here.seat), "lost": lost_seat(here)}
 
 
 def done(played: Played, here: Visit) -> Response:

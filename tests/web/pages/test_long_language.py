@@ -53,6 +53,14 @@ def test_a_page_in_a_long_language_fits_a_phone(at, path):
     assert ask(page, "lost") == []
 
 
+def test_the_way_in_is_seen_without_scrolling_in_a_long_language(at, long_server):
+    code = played(long_server, "pocket-kingdoms").code
+    page = at(f"/table/{code}", viewport={"width": 360, "height": 600})
+    box = page.locator(".join .main").bounding_box()
+    assert box["y"] + box["height"] <= 600
+    assert ask(page, "lost") == []
+
+
 @pytest.mark.parametrize("game", ["pocket-kingdoms", "kingdom-builder"])
 def test_a_table_in_a_long_language_fits_a_phone(at, long_server, game):
     page = seated(at, played(long_server, game))

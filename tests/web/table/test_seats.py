@@ -1,10 +1,13 @@
 """Who sits at a table."""
 
+from collections import Counter
+
 import pytest
 
 from scoring.errors import BadName
 from web.table import seats
 from web.table.codes import CODE, new_code, read_code
+from web.table.download import download
 from web.table.errors import (
     ColourTaken,
     NameTaken,
@@ -13,14 +16,15 @@ from web.table.errors import (
     NotTheLast,
     NotYours,
     OnlyTheOwner,
-    SeatIsTaken,
     TableIsFull,
     TableIsLocked,
     UnknownSeat,
     WrongHandOverCode,
 )
 from web.table.play import RequestId, Tables
+from web.table.receipt import verify
 from web.table.seats import Wish, seat_with
+from web.table.views import view
 
 
 def test_a_code_can_be_said_and_typed():
@@ -86,9 +90,22 @@ def test_a_taken_colour_is_refused_and_the_free_ones_named(evening):
         party.tables.join(party.code, Wish("Ben", "orange"), RequestId())
 
 
-def test_colours_are_shared_when_none_is_left(evening):
-    table = evening("free", *"ABCDEFGHI").table
-    assert len(table.players) == 9
+def test_twenty_players_are_told_apart_by_colour_shape_and_sign(evening):
+    seen = view(evening("free", *"ABCDEFGHIJKLMNOPQRST").table, "")
+    assert len({(seat["colour"], seen["signs"][seat["seat"]]) for seat in seen["seats"]}) == 20
+    assert list(seen["signs"].values())[:9] == [*"OSGPKRBY", "2"]
+
+
+def test_no_colour_is_given_a_third_time_before_all_are_given_twice(evening):
+    table = evening("free", *"ABCDEFGHIJKLMNOP").table
+    assert set(Counter(seat.colour for seat in table.seats.values()).values()) == {2}
+
+
+def test_who_takes_the_colour_of_somebody_who_left_has_its_letter(evening):
+    party = evening("free")
+    party.decide(lambda table, seat: seats.get_up(table, seat, "s2"))
+    party.tables.join(party.code, Wish("Carl", "sky"), RequestId())
+    assert seats.signs(party.table)["s3"] == "S"
 
 
 def test_a_full_table_is_full(evening):
@@ -192,10 +209,44 @@ def test_a_wrong_hand_over_code_opens_nothing(evening):
             party.tables.take_seat(party.code, guess, party.request_id(""))
 
 
-def test_the_owner_cannot_take_over_a_seat_that_a_phone_holds(evening):
-    party = evening("free")
-    with pytest.raises(SeatIsTaken, match="A phone has Ben’s seat"):
-        party.tables.offer_seat(party.code, "s2", party.request_id("s1"))
+def given_away(party, seat="s2"):
+    """The owner gives a seat to another phone, whose secret is given back."""
+    offer = party.tables.offer_seat(party.code, seat, party.request_id("s1"))
+    return party.tables.take_seat(party.code, offer, party.request_id("")).token
+
+
+def test_the_owner_gives_a_seat_to_another_phone_with_all_that_belongs_to_it(evening):
+    party = evening("kingdoms-2011")
+    party.do("start-epoch")
+    before = party.table
+    token = given_away(party)
+    assert seat_with(party.table, token) == "s2"
+    assert view(party.table, "s2")["places"]["tiles/s2"] == before.places["tiles/s2"]
+    assert party.table.seats["s2"].colour == before.seats["s2"].colour
+
+
+def test_only_the_owner_gives_the_seats_of_others_away(evening):
+    party = evening("free", "Anna", "Ben", "Carl")
+    with pytest.raises(OnlyTheOwner, match="Only Anna can do this"):
+        party.tables.offer_seat(party.code, "s3", party.request_id("s2"))
+
+
+def test_a_phone_that_lost_its_seat_is_known(evening):
+    party = evening("free", "Anna", "Ben", "Carl")
+    given_away(party)
+    party.decide(lambda table, seat: seats.get_up(table, seat, "s3"))
+    lost = [seats.seat_before(party.table, token) for token in party.tokens.values()]
+    assert lost == ["", "s2", "s3"]
+
+
+def test_an_evening_in_which_the_owner_gave_a_seat_away_is_honest(evening):
+    party = evening("pocket-kingdoms", scripted=True)
+    party.do("roll", "s2")
+    given_away(party)
+    party.fix("s2")
+    party.do("roll", "s2")
+    party.close()
+    assert verify(download(party.records)).honest
 
 
 def test_only_the_last_deed_is_taken_back(evening):
