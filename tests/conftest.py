@@ -17,13 +17,16 @@ SECONDS = {  # about what a test takes that asks for one of these
     "bare": 50.0,
     "try_with": 12.0,
     "start": 3.0,
+    "kept_sixth": 3.0,
     "postgres": 2.0,
     "house": 2.0,
     "chromium": 1.5,
     "kept_server": 0.5,
     "run": 0.5,
+    "schema": 0.3,
+    "build": 0.1,
 }
-DRAWING = 0.2  # a test of sheets
+DRAWING, OTHERS = 0.2, 0.02  # a test of sheets, and any that asks for none of these
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -45,8 +48,8 @@ def pytest_collection_modifyitems(config, items):
 
 
 def expected(item):
-    asked = (SECONDS.get(name, 0) for name in item.fixturenames)
-    return max(asked, default=0) or DRAWING * ("sheets" in item.path.parts)
+    usual = DRAWING if "sheets" in item.path.parts else OTHERS
+    return max((SECONDS[name] for name in item.fixturenames if name in SECONDS), default=usual)
 
 
 def pytest_sessionfinish(session):
