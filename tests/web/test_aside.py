@@ -25,6 +25,7 @@ LONGEST = 0.05  # seconds that anybody may be kept waiting by somebody else
 ATTEMPTS = 5  # the machine may be busy with something else
 KINDS = [name.removeprefix("ask_") for name in dir(Heavy) if name.startswith("ask_")]
 LARGE = "/kingdom-builder/sheet.pdf?sheet=reference&copies=60"
+RATHER_LARGE = LARGE.replace("60", "25")  # so that a third one is answered on a busy machine, too
 SMALL = "/pocket-kingdoms/sheet.pdf?sheet=sheet&copies=1"
 
 
@@ -166,7 +167,7 @@ def test_twenty_five_hostile_sheets_at_once_are_read_by_two_processes(start, tmp
 
 def test_a_single_sheet_does_not_wait_behind_a_large_print(start, tmp_path):
     server = start(str(tmp_path / "tables.db"))
-    with asking(server.port, LARGE, ["127.0.1.1"] * 3) as large:
+    with asking(server.port, RATHER_LARGE, ["127.0.1.1"] * 3) as large:
         time.sleep(0.3)
         assert Visitor(server.port, "127.0.1.2").get(SMALL).status == 200
         assert len(large) < 3
