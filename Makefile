@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
 SHELL := /bin/bash
+unexport PYTHONDONTWRITEBYTECODE # or every worker would compile every test anew
 UV := .uv/bin/uv
 LOCKED := $(UV) pip compile -q pyproject.toml --universal --generate-hashes --no-header --no-annotate --upgrade
 
@@ -34,8 +35,8 @@ suite:
 	$(DENO) fmt -q --check
 	$(DENO) lint -q
 	$(DENO) check -q web/static
-	$(BIN)/pytest -m "not clock" -n auto --dist loadfile
-	$(BIN)/pytest -m clock
+	$(BIN)/pytest -m "not clock" -n auto --dist loadfile --no-loadscope-reorder
+	$(BIN)/pytest -m clock $$(grep -rl --include='test_*.py' 'mark.clock' tests)
 
 newest:  ## test against the newest of everything instead of what is locked
 	$(call quiet,Installing the newest of everything …,rm -rf .newest && $(PYTHON) -m venv .newest && \
@@ -43,7 +44,7 @@ newest:  ## test against the newest of everything instead of what is locked
 	$(MAKE) packages suite BIN=.newest/bin
 
 lowest: $(UV)  ## test against the oldest of everything that pyproject.toml allows
-	$(call quiet,Installing the oldest of everything …,rm -rf .lowest && $(UV) venv .lowest && \
+	$(call quiet,Installing the oldest of everything …,rm -rf .lowest && $(UV) venv --seed .lowest && \
 		$(UV) pip install --python .lowest --resolution lowest-direct -e .[postgresql] --group dev)
 	$(MAKE) packages suite BIN=.lowest/bin
 
@@ -84,7 +85,7 @@ $(VENV)/tests: requirements-test.lock pyproject.toml
 	$(call quiet,Installing what the tests need (once) …,$(call locked,requirements-test.lock))
 	@touch $@ $(VENV)/serves
 
-locked = $(PYTHON) -m venv $(VENV) && $(BIN)/pip install --require-hashes -r $(1) && \
+locked = $(PYTHON) -m venv $(VENV) && $(BIN)/pip install --disable-pip-version-check --require-hashes -r $(1) && \
 	$(BIN)/pip install --no-deps --no-build-isolation -e .
 
 lock: $(UV)  ## lock the newest versions that pyproject.toml allows

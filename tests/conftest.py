@@ -3,13 +3,68 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from scoring.games import GAMES
+from tests.second_tries import NEEDED, told
 
 TALLYROLL = Path(sys.executable).parent / "tallyroll"
+MOST_WORKERS = 16  # each has a browser, a database and a server of its own
+SECONDS = {  # about what a test takes that asks for one of these
+    "bare": 50.0,
+    "try_with": 12.0,
+    "start": 3.0,
+    "kept_sixth": 3.0,
+    "postgres": 2.0,
+    "house": 2.0,
+    "chromium": 1.5,
+    "kept_server": 0.5,
+    "run": 0.5,
+    "schema": 0.3,
+    "build": 0.1,
+}
+DRAWING, OTHERS = 0.2, 0.02  # a test of sheets, and any that asks for none of these
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """Two a processor, for a test often waits: for a server, a browser, the end of something."""
+    return min(2 * len(os.sched_getaffinity(0)), MOST_WORKERS)
+
+
+def pytest_collection_modifyitems(config, items):
+    """Side by side, the files that take longest begin, and the many small ones fill what is left.
+
+    A worker gets whole files: one that took long and came last would be waited for by all.
+    """
+    if hasattr(config, "workerinput"):
+        seconds = Counter()
+        for item in items:
+            seconds[item.path] += expected(item)
+        items.sort(key=lambda item: -seconds[item.path])
+
+
+def expected(item):
+    usual = DRAWING if "sheets" in item.path.parts else OTHERS
+    return max((SECONDS[name] for name in item.fixturenames if name in SECONDS), default=usual)
+
+
+def pytest_sessionfinish(session):
+    """A worker hands over how many second tries its tests needed."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["second tries"] = dict(NEEDED)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    NEEDED.update(getattr(node, "workeroutput", {}).get("second tries", {}))
+
+
+def pytest_terminal_summary(terminalreporter):
+    terminalreporter.write_line(told())
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.key)

@@ -24,11 +24,12 @@ def bare(tmp_path_factory):
     shutil.copytree(ROOT, folder / "source", ignore=KEPT_OUT)
     build = ("-m", "build", "--no-isolation", "--wheel", "--outdir", folder, folder / "source")
     start(folder, sys.executable, *build)
-    start(folder, sys.executable, "-m", "venv", folder / "venv")
+    start(folder, sys.executable, "-m", "venv", "--without-pip", folder / "venv")
     (folder / "versions.txt").write_text(versions(), encoding="utf-8")
     wheel = next(folder.glob("*.whl"))
-    pip = (folder / "venv/bin/pip", "install", "--no-compile", "--cache-dir", DOWNLOADED)
-    start(folder, *pip, wheel, "--constraint", "versions.txt")
+    pip = ("-m", "pip", "--python", folder / "venv", "install", "--disable-pip-version-check")
+    options = ("--no-compile", "--cache-dir", DOWNLOADED, "--constraint", "versions.txt")
+    start(folder, sys.executable, *pip, *options, wheel)
     shutil.rmtree(folder / "source")
     return folder
 

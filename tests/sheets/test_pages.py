@@ -1,11 +1,14 @@
 """What every printed document promises."""
 
 from dataclasses import replace
+from functools import cache
 
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
+from pypdfium2 import raw
 
+from scoring.games import find_game
 from sheets.pages.document import UnknownSheet, make_pdf, sheets_of
 from sheets.pages.foot import foot_text
 from sheets.printing import Deal, Printing
@@ -24,24 +27,28 @@ LOOKS = {
 }
 
 
-def every_page(game, printing):
+@cache
+def every_page(key, look):
+    """The pages of all sheets of a game, drawn once for all that is asked of them."""
+    found, game = [], find_game(key)
     for sheet in sheets_of(game):
-        data = make_pdf(game, [sheet.key], printing)
+        data = make_pdf(game, [sheet.key], LOOKS[look])
         for page, words in zip(reader(data).pages, texts(data), strict=True):
             width, height = (float(side) / MM for side in page.mediabox[2:])
-            yield sheet.key, width, height, words
+            found.append((sheet.key, width, height, words))
+    return found
 
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_no_text_lies_on_another(game, look):
-    found = [(key, *pair) for key, _, _, words in every_page(game, LOOKS[look])
+    found = [(key, *pair) for key, _, _, words in every_page(game.key, look)
              for pair in overlapping(words)]  # fmt: skip
     assert found == []
 
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_no_text_comes_near_the_edge_of_the_paper(game, look):
-    for key, width, height, words in every_page(game, LOOKS[look]):
+    for key, width, height, words in every_page(game.key, look):
         for word, box in words:
             near = min(box.x, box.y, width - box.right, height - box.top)
             assert near >= CLEAR, (key, word)
@@ -76,16 +83,19 @@ def words_in_dots(data):
     ]  # fmt: skip
 
 
+def sizes(data):
+    """The size of every letter in points."""
+    for page in pypdfium2.PdfDocument(data):
+        words = page.get_textpage()
+        for place in range(words.count_chars()):
+            if chr(raw.FPDFText_GetUnicode(words, place)).strip():
+                yield raw.FPDFText_GetFontSize(words, place)
+
+
 def test_no_text_is_too_small_to_read(game):
     for sheet in sheets_of(game):
-        for page in reader(make_pdf(game, [sheet.key], Printing(copies=1))).pages:
-            sizes = []
-            page.extract_text(
-                visitor_text=lambda text, _user, _matrix, _font, size, into=sizes: (
-                    into.append(size) if text.strip() else None
-                )
-            )
-            assert min(sizes, default=7) >= 6.5
+        data = make_pdf(game, [sheet.key], Printing(copies=1))
+        assert min(sizes(data), default=7) >= 6.5, sheet.key
 
 
 def test_equal_input_gives_equal_bytes(game):

@@ -29,7 +29,7 @@ def report_on(game, text, language=ENGLISH, about=(), **printing):
 
 
 def words(data):
-    return "\n".join(page.extract_text() for page in PdfReader(BytesIO(data)).pages)
+    return "\n".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(data))
 
 
 def flat(text):

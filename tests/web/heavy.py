@@ -77,7 +77,7 @@ def long_text() -> str:
 
 def hostile() -> bytes:
     """A sheet that is huge once it is unpacked."""
-    return bomb(100, 4_900_000)
+    return bomb(20, 4_900_000)
 
 
 def make_ready() -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from tests.second_tries import NEEDED
 from tests.sheets.hostile import bomb
 from tests.web.heavy import BOX, Heavy, Visitor, form, pulse
 from tests.web.phone import Phone, put_away
@@ -24,6 +25,7 @@ LONGEST = 0.05  # seconds that anybody may be kept waiting by somebody else
 ATTEMPTS = 5  # the machine may be busy with something else
 KINDS = [name.removeprefix("ask_") for name in dir(Heavy) if name.startswith("ask_")]
 LARGE = "/kingdom-builder/sheet.pdf?sheet=reference&copies=60"
+RATHER_LARGE = LARGE.replace("60", "25")  # so that a third one is answered on a busy machine, too
 SMALL = "/pocket-kingdoms/sheet.pdf?sheet=sheet&copies=1"
 
 
@@ -49,11 +51,18 @@ def worst(phone, meanwhile):
 def test_no_request_keeps_the_others_waiting(heavy, kind):
     phone, added = Phone(heavy.port).open(), []
     while len(added) < ATTEMPTS and min(added, default=1) > LONGEST:
-        start = time.monotonic()
-        during = worst(phone, getattr(heavy, f"ask_{kind}"))
-        took = time.monotonic() - start
-        added.append(during - worst(phone, lambda took=took: time.sleep(took)))  # the machine's own
+        if added:
+            NEEDED["keeps_waiting"] += 1
+        added.append(keeps_waiting(phone, getattr(heavy, f"ask_{kind}")))
     assert min(added) <= LONGEST, added
+
+
+def keeps_waiting(phone, work):
+    """The longest wait during some work; where it is too long, less what the machine adds."""
+    start = time.monotonic()
+    during = worst(phone, work)
+    took = time.monotonic() - start
+    return during if during <= LONGEST else during - worst(phone, lambda: time.sleep(took))
 
 
 def in_turn(line, who, order, done):
@@ -144,7 +153,7 @@ def asking(port, path, addresses, sent=None, **headers):
 
 def test_twenty_five_hostile_sheets_at_once_are_read_by_two_processes(start, tmp_path):
     server = start(str(tmp_path / "tables.db"))
-    body, kind = form("sheet", bomb(5, 4_900_000))
+    body, kind = form("sheet", bomb(1, 2_000_000))
     visitors = [f"127.0.1.{number + 1}" for number in range(25)]
     most = 0
     with asking(server.port, "/pocket-kingdoms/tally/read", visitors, body, **kind) as answers:
@@ -158,7 +167,7 @@ def test_twenty_five_hostile_sheets_at_once_are_read_by_two_processes(start, tmp
 
 def test_a_single_sheet_does_not_wait_behind_a_large_print(start, tmp_path):
     server = start(str(tmp_path / "tables.db"))
-    with asking(server.port, LARGE, ["127.0.1.1"] * 3) as large:
+    with asking(server.port, RATHER_LARGE, ["127.0.1.1"] * 3) as large:
         time.sleep(0.3)
         assert Visitor(server.port, "127.0.1.2").get(SMALL).status == 200
         assert len(large) < 3

@@ -146,6 +146,12 @@ def edit(look):
     return begin
 
 
+@pytest.fixture
+def view(glance):
+    """Like edit, for tests that only look."""
+    return lambda game, query="", **options: Editor(glance(f"/{game}/tally{query}", **options))
+
+
 def faces(page):
     """What the dice show."""
     return page.locator("#stage .die").evaluate_all("dice => dice.map(die => die.dataset.face)")

@@ -16,7 +16,8 @@ from tests.sixth.lists import ROOT, environment
 from tests.sixth.terraces import EXAMPLE
 from tests.web.pages.tapping import Editor
 from tests.web.pages.writing import Sheet
-from tests.web.phone import Phone
+from tests.web.phone import Phone, put_away
+from tests.web.server import Server
 
 KEY = "terraces"
 KNOWS = {"PYTHONPATH": environment()["PYTHONPATH"]}
@@ -71,15 +72,25 @@ def command(run):
     return lambda *words, **more: run(*words, **KNOWS, **more)
 
 
-@pytest.fixture
-def sixth(start, tmp_path):
+@pytest.fixture(scope="module")
+def kept_sixth(tmp_path_factory):
     """The server, which knows it too."""
-    return start(str(tmp_path / "sixth.db"), **KNOWS)
+    folder = tmp_path_factory.mktemp("sixth")
+    server = Server(folder, str(folder / "sixth.db"), **KNOWS).start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def sixth(kept_sixth):
+    yield kept_sixth
+    put_away()
 
 
 @pytest.mark.timeout(300)
 def test_the_tests_over_all_games_hold_for_it():
     asked = [sys.executable, "-m", "pytest", "-q", "-k", CHOSEN, "-p", "no:cacheprovider"]
+    asked += ["-p", "no:schemathesis"]  # it takes longer to load than most tests take
     done = subprocess.run(
         [*asked, *OVER_ALL_GAMES], env=environment(), cwd=ROOT, capture_output=True, check=False
     )

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.second_tries import NEEDED
 from tests.web.pages.sights import played, seated
 from tests.web.phone import Phone
 
@@ -31,7 +32,9 @@ def slow(page):
 def best(page, path):
     """The quickest of some loads, each with nothing kept from before."""
     times = []
-    for _ in range(TRIES):
+    while len(times) < TRIES:
+        if times:
+            NEEDED["best"] += 1
         page.goto(path)
         page.wait_for_selector("main")
         page.evaluate(

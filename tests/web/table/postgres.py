@@ -40,6 +40,7 @@ class Postgres:
         self.process: subprocess.Popen[bytes] | None = None
         self.as_user = self._other_user()
         options = ["--auth=trust", "--username=tallyroll", "--encoding=UTF8", "--no-locale"]
+        options += ["--no-sync"]  # nothing of it need outlive the machine
         self._run("initdb", "-D", str(self.folder / "data"), *options)
 
     def _other_user(self) -> list[str]:
