@@ -87,7 +87,7 @@ def test_a_wonder_in_the_market_says_what_the_stores_lack_for_it(solo):
 
 
 def test_the_regions_of_a_card_have_their_signs(solo):
-    assert solo.page().count('<use href="#p-noble"/>') >= 2
+    assert solo.page().count('<use href="#on-p-noble"/>') >= 2
 
 
 def test_all_cards_are_told_wherever_they_lie(solo):

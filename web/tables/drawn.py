@@ -14,6 +14,7 @@ from web.table.games.free import OWN
 
 STAMPED = ("p-", "t-", "k-")  # pieces, terrain and cards; all else is only a part of them
 SIGHT = "-31 -31 62 62"  # room for a hex
+STAMP = "on-"  # the editor has the same signs, without a frame, on the page of an own sheet
 
 
 @cache
@@ -27,7 +28,7 @@ def signs_svg(game: Game[Any]) -> Markup:
 
 def defined(name: str, sign: str) -> str:
     if name.startswith(STAMPED):
-        return f'<symbol id="{name}" viewBox="{SIGHT}">{sign}</symbol>'
+        return f'<symbol id="{STAMP}{name}" viewBox="{SIGHT}">{sign}</symbol>'
     return f'<g id="{name}">{sign}</g>'
 
 
