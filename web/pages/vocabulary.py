@@ -142,13 +142,17 @@ def send(response: Response) -> Response:
 
 
 def may_be_packed(response: Response) -> bool:
-    """Whether gzip is safe: not for a table (its length would tell, as in BREACH), nor twice."""
+    """Whether gzip is safe: not twice, nor for a table under TLS.
+
+    There the length would tell what the page hides (as in BREACH). On plain http whoever could
+    see the length can read the page.
+    """
     return (
         "Content-Encoding" not in response.headers
         and bool(request.accept_encodings["gzip"])
         and response.mimetype in PACKED
         and response.status_code == 200
-        and not request.path.startswith("/table/")
+        and not (request.is_secure and request.path.startswith("/table/"))
         and (response.direct_passthrough or not response.is_streamed)
     )
 
