@@ -26,6 +26,7 @@ class Page(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.number, self.parts = 0, []
+        self.state = ""  # in which the one button is pressed
         self._depth, self._folded = 0, 0  # how deep, and where the folded tab began
         self._tab = ""
         self.feed(text)
@@ -36,6 +37,8 @@ class Page(HTMLParser):
             self.number = int(facts["data-number"])
         if tag == "input" and facts.get("name") == "tab" and "checked" in facts:
             self._tab = facts["value"]
+        if tag == "input" and facts.get("name") == "state":
+            self.state = facts["value"]
         if tag in ("input", "img", "br", "link", "meta", "hr"):
             return
         self._depth += 1
@@ -59,6 +62,7 @@ class RealPhone:
         self.nonces: Iterator[str] = iter(nonces)
         self.tab = secrets.token_hex(16)
         self.seen = 0
+        self.state = ""
         self.parts: list[str] = []
 
     def open(self) -> Request:
@@ -66,7 +70,7 @@ class RealPhone:
 
     def opened(self, text: str) -> None:
         page = Page(text)
-        self.seen, self.parts = page.number, page.parts
+        self.seen, self.parts, self.state = page.number, page.parts, page.state
 
     def listen(self) -> Request:
         wishes = {"after": self.seen, "tab": self.tab}
@@ -78,10 +82,13 @@ class RealPhone:
     def heard(self, number: int) -> list[Request]:
         """What an event and the parts that it changed make the page ask for: nothing more."""
         self.seen = max(self.seen, number)
+        self.state = str(number) if self.parts else ""  # all that is done here is rolling
         return []
 
-    def act(self, action: str, **fields: object) -> Request:
-        sent = {**fields, "key": secrets.token_hex(16)}
+    def act(self, action: str) -> Request:
+        sent: dict[str, object] = {"key": secrets.token_hex(16)}
+        if self.state:
+            sent["state"] = self.state
         if nonce := next(self.nonces, ""):
             sent |= {"nonce": nonce, **({"after": self.seen} if self.parts else {})}
         headers = {"Accept": "application/json", "X-Tallyroll": "1", "Content-Type": FORM}

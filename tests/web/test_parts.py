@@ -82,7 +82,7 @@ def test_only_what_changed_is_sent_again(evening):
     evening.act(evening.anna, "roll")
     assert set(stream.news()["parts"]) == set(PARTS)
     evening.act(evening.anna, "roll")
-    assert {"stage", "log", "rolls"} <= set(stream.news()["parts"]) <= set(PARTS) - {"people", "do"}
+    assert {"stage", "log", "rolls"} <= set(stream.news()["parts"]) <= set(PARTS) - {"people"}
 
 
 def test_what_all_are_told_alike_is_written_once(evening):
@@ -162,7 +162,7 @@ def test_everything_is_told_when_the_table_closes(evening):
     evening.act(evening.anna, "close")
     news = stream.news()
     assert news["chain"]["closed"]
-    assert news["parts"]["turn"] == "closed"
+    assert ">closed<" in news["parts"]["turn"]
     assert "The secret number is" in news["parts"]["receipt"]
 
 
@@ -211,6 +211,8 @@ def test_a_tab_with_something_hidden_is_as_long_as_with_something_else(build, pa
         items = ["dragon", "gold-mine", "-1"]
         evening.act(evening.anna, "fill-bag", pile="yours", items=items)
         hold(evening, tile)
+        while evening.number < 80:  # so that no number is longer than another
+            evening.act(evening.anna, "toss-coin")
         stream = Listening(evening.anna, evening.code, evening.number, (part,), old=part)
         lengths.add(len(re.sub(r"[a-z]{8}(?=[/\"?])", "", stream.hello).encode()))
     assert len(lengths) == 1

@@ -128,6 +128,7 @@ TABLE = whole(
             who=text(
                 "The seats that are waited for; none if anybody may.", type="array", items=TEXT
             ),
+            mine={**FLAG, "description": "Whether it is up to this seat, or to anybody."},
             deeds=text("The actions that do it, the usual one first.", type="array", items=TEXT),
             rule=text("The part of the game’s page that tells more."),
             facts=mapping(NUMBER),

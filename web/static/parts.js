@@ -75,20 +75,21 @@ const TOUCHED = "button, summary, a[href]";
 const meaning = (/** @type {Element} */ each) =>
   each.closest("form")?.getAttribute("action") ?? each.textContent;
 
+const titleOf = (/** @type {Element} */ folded) =>
+  folded.querySelector("summary")?.textContent ?? "";
+
 /** @param {Part} part @param {Element} fresh */
 function swap(part, fresh) {
-  const open = [...part.querySelectorAll("details")].map((each) =>
-    each.open && !each.matches(".covered")
-  );
+  const open = new Set(all("details[open]:not(.covered)", part).map(titleOf)); // others may come
   const active = document.activeElement;
   const focus = active && part.contains(active) && meaning(active);
   part.replaceChildren(...fresh.childNodes);
   recall(part);
-  part.querySelectorAll("details").forEach((each, index) => (each.open = open[index] ?? false));
+  for (const each of all("details", part)) each.open = open.has(titleOf(each));
   if (focus) {
-    [...part.querySelectorAll(TOUCHED)].find((each) => meaning(each) === focus)?.focus({
-      preventScroll: true,
-    });
+    const able = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(TOUCHED)]);
+    const same = able.find((each) => meaning(each) === focus) ?? able[0]; // or what stands there now
+    same?.focus({ preventScroll: true });
   }
 }
 

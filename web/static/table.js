@@ -169,7 +169,7 @@ function doubt(why) {
 // What the server says when a phone comes back: a log only grows.
 /** @param {Head & { you: string }} told */
 function compare(told) {
-  if (told.you !== seat) return location.reload(); // it was handed on, or taken away
+  if (told.you !== seat) return seatIsLost(); // it was handed on, or taken away
   if (!log) return;
   if (told.number < log.number) doubt("chain");
   log.check(told);
@@ -281,7 +281,7 @@ async function fetchPage() {
 
 /** @param {{ number: number, you: string, parts: Record<string, string>, chain?: any }} news */
 function takeParts({ number, you, parts: texts, chain: told }) {
-  if (you !== seat) return location.assign(ownPage); // it was handed on, or taken away
+  if (you !== seat) return seatIsLost(); // it was handed on, or taken away
   takeTexts(texts);
   date(parts, number);
   chain = told ?? chain;
@@ -350,6 +350,7 @@ async function act(form) {
     say(sentence ?? "");
     if (event) {
       forget(form);
+      for (const each of document.forms) if (each.action === form.action) each.reset();
       hear(event);
       showResult(event);
     }

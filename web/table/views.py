@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
 from web.table.games import offers, offers_for, states, todo
+from web.table.games.common import Todo
 from web.table.prints import digest_of, words_of
 from web.table.seats import is_done, signs
 from web.table.shares import Share
@@ -141,10 +142,15 @@ def view(table: Table, seat: str) -> Facts:
         "can": able,
         "can_for": others,
         "states": states(table, {*able, *chain.from_iterable(others.values())}),
-        "todo": to_builtins(todo(table, seat)),
+        "todo": todo_view(todo(table, seat), seat),
         "done": [each for each in table.players if is_done(table, each)],
         "last": event_view(table.last, seat, table.closed) if table.last else None,
     }
+
+
+def todo_view(found: Todo, seat: str) -> Facts:
+    """What is to be done, and whether it is up to this seat, or to anybody."""
+    return {**to_builtins(found), "mine": not found.who or seat in found.who}
 
 
 def seat_view(table: Table, seat: Seat) -> Facts:

@@ -191,8 +191,12 @@ class TablePage:
     @property
     def is_mine(self) -> bool:
         """Whether it is up to this seat, or to anybody."""
-        who = self.table["todo"]["who"]
-        return not who or self.you in who
+        return bool(self.table["todo"]["mine"])
+
+    @property
+    def is_done(self) -> bool:
+        """Whether this seat is done with writing."""
+        return self.is_writing and WRITE_DOWN.key not in self.table["can"]
 
     @property
     def idle(self) -> str:

@@ -107,6 +107,7 @@ def test_a_die_that_was_held_is_counted_once(rolled):
     die(rolled, 2).check()
     roll_rest(rolled)
     turn_to(rolled, "rolls")
+    expect(rolled.locator("#rolls caption")).to_contain_text("8 dice so far")
     counts = rolled.locator("#rolls td.number").all_inner_texts()
     assert sum(map(int, counts)) == 8
 

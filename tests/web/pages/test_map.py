@@ -117,7 +117,7 @@ def test_a_new_set_up_lies_in_the_middle(sit, join):
 def test_the_mountains_stay_to_be_seen_when_dice_lie_in_the_middle(server, look):
     page = seated(look, played(server, "pocket-kingdoms"))
     turn_to(page, "bag")
-    expect(page.locator("#bag .map .peak")).to_have_count(9)
+    expect(page.locator("#bag .map use")).to_have_count(9)
 
 
 def edges(path):

@@ -81,9 +81,11 @@ def waiting(sit, join):
 
 def give_turn(page, name):
     turn_to(page, "people")
-    page.locator("details", has_text="Give the turn").evaluate("it => (it.open = true)")
-    page.locator("select[name=to]").select_option(label=name)
-    page.get_by_role("button", name="Give the turn").click()
+    to = page.locator("select[name=to]")
+    while not to.is_visible():  # what is behind a tab is brought up to date when it is opened
+        page.locator("details", has_text="Pass the turn").evaluate("it => (it.open = true)")
+    to.select_option(label=name)
+    page.get_by_role("button", name="Pass the turn").click()
     expect(newest(page)).to_contain_text(f"The turn went to {name}")
 
 
@@ -140,7 +142,7 @@ def questions(page):
     return asked
 
 
-def test_many_events_at_once_are_one_question(server, look):
+def test_many_events_at_once_are_no_question_at_all(server, look):
     anna = Phone(server.port).open("free")
     ben = look(f"/table/{anna.code}")
     ben.get_by_label("Your name").fill("Ben")
@@ -153,7 +155,7 @@ def test_many_events_at_once_are_one_question(server, look):
     # opened, two sat down, a share, 12 coins
     expect(newest(ben)).to_have_attribute("data-number", "16")
     ben.wait_for_timeout(300)
-    assert 1 <= len(asked) < 12
+    assert asked == []  # the stream brought them
 
 
 def test_a_page_that_nobody_looks_at_asks_nothing_and_catches_up(sit, join):

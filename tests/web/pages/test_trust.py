@@ -330,7 +330,7 @@ def test_a_share_that_is_used_up_is_followed_by_a_new_one(look):
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector("#stage")
     for number in range(1, 6):
-        page.locator("#do button").click()
+        page.locator("#main-deed button").click()
         wait_for(page, lambda log, number=number: rolls(log) == number)
     log = records(page)
     assert shares(log) == shares(log, "anew") == ["s1"]

@@ -51,6 +51,8 @@ class Sheet:
             "before => document.querySelector('#stage .dice')?.dataset.roll > before", arg=before
         )
         expect(self.held).to_have_count(1)
+        state = self.page.locator("#do form[action$='/roll'] [name=state]")
+        expect(state).to_have_value(str(self.number))  # a roll belongs to what was seen
 
     @property
     def number(self) -> int:

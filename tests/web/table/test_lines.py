@@ -22,6 +22,7 @@ VALUES = {
     bool: st.booleans(),
     events.Board: st.text(max_size=400),
     events.Texts: many_texts,
+    events.Numbers: st.lists(numbers, max_size=4).map(tuple),
     events.Moves: st.lists(moves, max_size=3).map(tuple),
     events.Items: st.dictionaries(texts, numbers, max_size=3),
 }
