@@ -75,16 +75,17 @@ const TOUCHED = "button, summary, a[href]";
 const meaning = (/** @type {Element} */ each) =>
   each.closest("form")?.getAttribute("action") ?? each.textContent;
 
+// What was unfolded stays so under its own name, and nothing else in its place.
+const heading = (/** @type {Element} */ each) => each.querySelector("summary")?.textContent;
+
 /** @param {Part} part @param {Element} fresh */
 function swap(part, fresh) {
-  const open = [...part.querySelectorAll("details")].map((each) =>
-    each.open && !each.matches(".covered")
-  );
+  const open = all("details[open]:not(.covered)", part).map(heading);
   const active = document.activeElement;
   const focus = active && part.contains(active) && meaning(active);
   part.replaceChildren(...fresh.childNodes);
   recall(part);
-  part.querySelectorAll("details").forEach((each, index) => (each.open = open[index] ?? false));
+  for (const each of all("details", part)) each.open = open.includes(heading(each));
   if (focus) {
     [...part.querySelectorAll(TOUCHED)].find((each) => meaning(each) === focus)?.focus({
       preventScroll: true,
