@@ -111,6 +111,7 @@ def reveal(evening):
     owner.locator("#sheets button.main").click()
     for phone in evening.phones:
         expect(phone.locator("#reveal .after button")).to_be_visible()
+        expect(phone.locator("#reveal .winner .marker").first).to_be_in_viewport(ratio=1)
 
 
 EVENINGS = (kingdoms_2002, kingdoms_2011, kingdom_builder, kartenreich)
