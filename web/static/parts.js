@@ -75,17 +75,17 @@ const TOUCHED = "button, summary, a[href]";
 const meaning = (/** @type {Element} */ each) =>
   each.closest("form")?.getAttribute("action") ?? each.textContent;
 
-const titleOf = (/** @type {Element} */ folded) =>
-  folded.querySelector("summary")?.textContent ?? "";
+// What was unfolded stays so under its own name, and nothing else in its place.
+const heading = (/** @type {Element} */ each) => each.querySelector("summary")?.textContent;
 
 /** @param {Part} part @param {Element} fresh */
 function swap(part, fresh) {
-  const open = new Set(all("details[open]:not(.covered)", part).map(titleOf)); // others may come
+  const open = all("details[open]:not(.covered)", part).map(heading);
   const active = document.activeElement;
   const focus = active && part.contains(active) && meaning(active);
   part.replaceChildren(...fresh.childNodes);
   recall(part);
-  for (const each of all("details", part)) each.open = open.has(titleOf(each));
+  for (const each of all("details", part)) each.open = open.includes(heading(each));
   if (focus) {
     const able = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(TOUCHED)]);
     const same = able.find((each) => meaning(each) === focus) ?? able[0]; // or what stands there now

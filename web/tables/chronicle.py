@@ -127,14 +127,14 @@ class Chronicle:
 
     @property
     def stage(self) -> Facts:
-        """The last outcome of chance that counts."""
+        """The last outcome of chance that counts; an epoch begins with an empty board."""
         for record in reversed(self._records):
             if record.number in self._gone:
                 continue
             seen = self._view(record.number)
             event = seen["event"]
             items = shown_items(event, self._put_away)
-            if event["kind"] in ("Rolled", "Picked") or items:
+            if event["kind"] in ("Rolled", "Picked", "StartedEpoch") or items:
                 return {**seen, "items": items}
             if event["kind"] == "Dealt" and event["number"]:
                 return seen

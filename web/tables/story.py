@@ -133,14 +133,14 @@ def items_of(story: Story, moves: Sequence[Facts], open_: Word, hidden: Word | P
 
 
 def noted(story: Story, event: Facts) -> Told:
-    parts = [count_line(story, key, count) for key, count in event["counts"].items()]
+    """What everybody has stands under one heading."""
+    counts: dict[str, list[str]] = {}
+    for key, count in event["counts"].items():
+        stem, _, seat = key.partition(".")
+        title = count_name(story.game, stem) + (":" if seat else "")
+        counts.setdefault(title, []).append(f"{story.name(seat)} {count}" if seat else f"{count}")
+    parts = [f"{title} {', '.join(told)}" for title, told in counts.items()]
     return NOTED, {"counts": ", ".join(parts)}
-
-
-def count_line(story: Story, key: str, count: int) -> str:
-    stem, _, seat = key.partition(".")
-    title = count_name(story.game, stem)
-    return f"{title} {story.name(seat)} {count}" if seat else f"{title} {count}"
 
 
 def epoch(story: Story, event: Facts) -> Told:

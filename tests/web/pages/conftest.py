@@ -23,6 +23,7 @@ PLAIN = {
     "locale": "en",
     "service_workers": "block",  # a worker would fetch what it keeps in every test
 }
+SIT = "form:has(input[name=name]) button:not([name])"
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
 expect.set_options(timeout=10_000)
 
@@ -132,6 +133,20 @@ def join(look):
         other.get_by_role("button", name="Sit down").click()
         other.wait_for_selector("#do")
         return other
+
+    return begin
+
+
+@pytest.fixture
+def arrive(look):
+    """A phone that opens a table, or sits down at one, in its own language."""
+
+    def begin(path, name, **options):
+        page = look(path, **options)
+        page.locator("input[name=name]").fill(name)
+        page.locator(SIT).last.click()
+        page.wait_for_selector("#do")
+        return page
 
     return begin
 

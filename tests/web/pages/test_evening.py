@@ -8,22 +8,7 @@ from playwright.sync_api import expect
 from tests.web.pages.writing import Sheet
 
 SMALL, LYING = {"width": 360, "height": 640}, {"width": 740, "height": 360}
-SIT = "form:has(input[name=name]) button:not([name])"
 TURNS = 3
-
-
-@pytest.fixture
-def arrive(look):
-    """A phone that opens a table, or sits down at one, in its own language."""
-
-    def begin(path, name, **options):
-        page = look(path, **options)
-        page.locator("input[name=name]").fill(name)
-        page.locator(SIT).last.click()
-        page.wait_for_selector("#do")
-        return page
-
-    return begin
 
 
 def to_sheet(page):

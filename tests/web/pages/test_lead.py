@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from assets.catalogues import LANGUAGES
+from tests.web.pages.test_axe import violations
 from tests.web.phone import Phone
 
 TURN = {"Anna": "Anna’s turn", "Ben": "Ben’s turn"}
@@ -120,6 +122,23 @@ def test_the_end_of_the_game_leads_to_the_score(sit, join):
         expect(bar(phone).get_by_role("button")).to_have_count(0)
     bar(ben).get_by_role("link", name="Enter my sheet").click()
     expect(ben).to_have_url(re.compile(r"/table/\w+/sheet$"))
+
+
+def test_what_is_gone_leaves_nothing_else_unfolded_in_its_place(sit):
+    anna = sit()
+    end(anna)
+    expect(anna.locator("#turn")).to_have_text("The game is over")
+    expect(anna.locator("#people details[open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_doing_it_for_somebody_has_no_violation(epoch, language):
+    _, other, _ = epoch
+    other.context.add_cookies([{"name": "language", "value": language, "url": other.url}])
+    other.reload()
+    bar(other).locator("summary").click()
+    expect(bar(other).locator("button:visible").first).to_be_visible()
+    assert violations(other) == []
 
 
 def test_who_has_shown_a_sheet_is_led_to_the_ranking(server, look):

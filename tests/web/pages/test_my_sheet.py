@@ -95,6 +95,16 @@ def test_every_game_has_its_table_in_the_strip(open_sheet, game):
 
 
 @pytest.mark.parametrize("size", [SMALL, LYING], ids=["upright", "sideways"])
+def test_a_market_leaves_room_for_the_sheet(open_sheet, size):
+    sheet = open_sheet("kartenreich", viewport=size)
+    sheet.act("deal")
+    cards = sheet.page.locator("#stage button")
+    expect(cards).to_have_count(4)
+    assert len({card.bounding_box()["y"] for card in cards.all()}) == 1
+    assert sheet.page.locator("#strip").bounding_box()["height"] < 200
+
+
+@pytest.mark.parametrize("size", [SMALL, LYING], ids=["upright", "sideways"])
 def test_dice_and_board_are_in_sight_together(open_sheet, size):
     sheet = open_sheet(viewport=size)
     sheet.mountains()

@@ -9,6 +9,9 @@ from scoring.pocket_kingdoms.exploring import AXES
 from scoring.shapes import Cell
 
 EASY = ("house_rows", "ship_rows", "field_rows")  # a finished one may stand anywhere
+# The button of the turn before rolls nothing: it stays until the dice have come to rest.
+UP_TO_DATE = """before =>
+  Number(document.querySelector("#do form[action$='/roll'] [name=state]")?.value) >= before"""
 
 
 class Sheet:
@@ -46,6 +49,7 @@ class Sheet:
     def roll(self) -> None:
         """The dice of another turn, and the first of them in the hand."""
         before = self.number
+        self.page.wait_for_function(UP_TO_DATE, arg=before)
         self.act("roll")
         self.page.wait_for_function(
             "before => document.querySelector('#stage .dice')?.dataset.roll > before", arg=before
