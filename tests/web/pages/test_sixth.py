@@ -16,7 +16,7 @@ from tests.sixth.lists import ROOT, environment
 from tests.sixth.terraces import EXAMPLE
 from tests.web.pages.tapping import Editor
 from tests.web.pages.writing import Sheet
-from tests.web.phone import Phone, put_away
+from tests.web.phone import HEADER, Phone, put_away
 from tests.web.server import Server
 
 KEY = "terraces"
@@ -164,6 +164,8 @@ def test_its_sheet_is_written_at_the_table_beside_the_dice(sixth, look):
     page = look(f"/table?game={KEY}", at=sixth)
     page.locator("input[name=name]").fill("Anna")
     page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("#stage")
+    page.request.post(f"{page.url}/rock", data={"number": 1}, headers=HEADER)  # it lies at c3
     page.locator(".sheet-links a[href$='/sheet']").click()
     sheet = Sheet(page)
     sheet.act("roll")
