@@ -123,7 +123,7 @@ RATES = (
     ),
     Rate(
         "REQUESTS_A_SECOND",
-        30,
+        10,
         Word("Pages and other answers that one address may ask for in a second."),
         OFTEN,
         "requests",

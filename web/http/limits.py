@@ -31,6 +31,7 @@ UPLOADS = (  # the views that take whole files
     "history.take",
 )
 OURS_BITS = 64  # of an IPv6 address: the rest is given out inside one house
+IN_FILE = 5  # times as fast as the pace that is allowed for long
 NETWORK_BITS = 48  # the most that one customer gets
 
 
@@ -93,6 +94,7 @@ class Limit:
         self._window = seconds
         self._clock, self._refusal = clock, refusal
         self._spent = Times()  # when each visitor will have earned back everything
+        self._turns = Times()  # when each visitor's next one may begin
 
     def wait(self, who: str, times: int = 1) -> float:
         """Seconds until this visitor may do it again."""
@@ -112,6 +114,13 @@ class Limit:
     def give_back(self, who: str) -> None:
         """What was counted once too often."""
         self._spent[who] -= self._step
+
+    def pause(self, who: str) -> float:
+        """Traffic shaping: seconds to wait, so that many at once come in single file."""
+        now = self._clock()
+        begin = max(now, self._turns[who])
+        self._turns[who] = begin + self._step / IN_FILE
+        return begin - now
 
 
 class Guesses:
