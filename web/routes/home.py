@@ -27,7 +27,7 @@ from web.http.remembered import remembered
 from web.openapi.document import document
 from web.pages.offline import is_kept, shell_facts
 from web.pages.stored import rows_of
-from web.pages.vocabulary import YEAR, asset, own_path
+from web.pages.vocabulary import YEAR, asset, own_path, template_globals
 from web.table.errors import TableIsGone
 from web.table.games import FREE_TITLE, game_at
 from web.table.games.common import Details
@@ -37,7 +37,7 @@ from web.tables.visit import find_table
 ICONS = {"icon-192.png": "192x192", "icon-512.png": "512x512"}
 
 bp = Blueprint("home", __name__)
-bp.app_context_processor(lambda: {"is_kept": is_kept})
+template_globals(bp)(lambda: {"is_kept": is_kept})
 
 
 @bp.get("/")
