@@ -102,8 +102,8 @@ def test_what_came_of_ones_own_deed_is_in_sight(sit, join):
         "button => (button.focus({ preventScroll: true }), button.click())"
     )
     expect(anna.locator("#stage .item")).to_have_count(1)
-    anna.wait_for_timeout(800)  # until it has scrolled
-    assert anna.locator("#stage .item").evaluate(IN_SIGHT)
+    item = anna.locator("#stage .item").element_handle()
+    anna.wait_for_function(IN_SIGHT, arg=item, timeout=10_000)  # it scrolls there
     assert anna.evaluate("!!document.activeElement.closest('#do')")
 
 
