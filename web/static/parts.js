@@ -80,6 +80,7 @@ function isTyped(part) {
 }
 
 const TOUCHED = "button, summary, a[href]";
+const FOLDED = "details:not([open]) > :not(summary)";
 const meaning = (/** @type {Element} */ each) =>
   each.closest("form")?.getAttribute("action") ?? each.textContent;
 
@@ -96,7 +97,7 @@ function swap(part, fresh) {
   if (last) fillLast(); // a whole page has them already
   for (const each of all("details", part)) each.open = open.includes(heading(each));
   if (focus) {
-    const able = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(TOUCHED)]);
+    const able = all(TOUCHED, part).filter((each) => !each.closest(FOLDED));
     const same = able.find((each) => meaning(each) === focus) ?? able[0]; // or what stands there now
     same?.focus({ preventScroll: true });
   }
