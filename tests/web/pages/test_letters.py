@@ -24,6 +24,12 @@ WRITE = """async ([family, weight, text]) => {
 }"""
 
 
+@pytest.fixture
+def look(fresh):
+    """What a phone has kept would make a difference here."""
+    return fresh
+
+
 def fonts_of(page, face, letters):
     """The fonts in which a browser writes these letters: whether each is ours.
 

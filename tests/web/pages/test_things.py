@@ -44,9 +44,9 @@ def test_a_sign_never_stands_without_a_name(server, look, game):
         assert name.strip()
 
 
-def test_the_same_signs_are_fetched_whoever_holds_the_tile(server, glance):
+def test_the_same_signs_are_fetched_whoever_holds_the_tile(server, look):
     anna = played(server, "kingdoms-2011")
-    page = seated(glance, anna)
+    page = seated(look, anna)
     own = page.locator("#signs").get_attribute("data-from")
     page.context.clear_cookies()
     page.goto(f"/table/{anna.code}")
