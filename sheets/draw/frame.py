@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scoring.shapes import Point
 from scoring.words import Word
-from sheets.draw.box import Box
+from sheets.draw.box import Box, Size
 from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_line, draw_rule, write, write_in
@@ -14,7 +14,8 @@ NAME, DATE = Word("Name"), Word("Date")
 FOOT = 4.4  # mm at the foot of a page, for the line that names deal and options
 FOOT_TYPE = Type(SANS, 7)
 SIGN = 0.82  # of a heading's height: the side of the sign before it
-CODE = 10.0  # mm along each side of the machine-readable code
+CODE = 14.0  # mm along each side of the machine-readable code
+LANDSCAPE, PORTRAIT = Size(256, 187), Size(187, 256)  # inside the marks on A4 and on Letter
 
 
 @dataclass(frozen=True)

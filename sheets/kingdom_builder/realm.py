@@ -9,8 +9,8 @@ from scoring.kingdom_builder.board import CARDS, DIGITS
 from scoring.kingdom_builder.deals import EMPTY_SETUP, Setup
 from scoring.kingdom_builder.maps import LOCATIONS, sector
 from scoring.shapes import Point
-from sheets.draw.box import Box, Size
-from sheets.draw.frame import FOOT, draw_head
+from sheets.draw.box import Box
+from sheets.draw.frame import FOOT, LANDSCAPE, draw_head
 from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, write, write_in, write_lines
@@ -30,7 +30,7 @@ from sheets.pages.faces import Leaf, copies_of
 from sheets.pages.one_sheet import Half, OneSheet, leaf_of
 from sheets.printing import Deal, Printing
 
-DRAWING = Size(260, 192)
+DRAWING = LANDSCAPE
 GAP = 5.0
 LINK = 16.0  # mm along each side of the code with the table's address
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scoring.pocket_kingdoms.plan import Project
 from sheets.draw.box import Box, Size
+from sheets.draw.frame import LANDSCAPE
 from sheets.draw.marks import SMALL_MARK
 from sheets.draw.type import LARGE, NORMAL, POCKET
 from sheets.pages import one_sheet
@@ -33,7 +34,7 @@ class Metrics(one_sheet.Metrics):
 
 
 NORMAL_SHEET = Metrics(
-    NORMAL, Size(260, 191), title=9, name=78, date=40, cell=13, slot=8.5, left=7,
+    NORMAL, LANDSCAPE, title=9, name=78, date=40, cell=13, slot=8.5, left=7,
     above=6.6, below=5.4, heading=5.4, help=3, sign=4, tick=7, line=7.2, gap=7.5, score_title=20,
     beside=True,
 )  # fmt: skip
@@ -43,7 +44,7 @@ POCKET_SHEET = Metrics(
     halves=True, pocket=True,
 )  # fmt: skip
 LARGE_SHEET = Metrics(
-    LARGE, Size(260, 191), title=12, name=95, date=50, cell=16, slot=12, left=10,
+    LARGE, LANDSCAPE, title=12, name=95, date=50, cell=16, slot=12, left=10,
     above=11, below=7.6, heading=8.2, help=5.1, sign=6.5, tick=10, line=14.5, gap=9,
     score_title=28, halves=True,
 )  # fmt: skip
