@@ -54,7 +54,7 @@ ICONS = {
     "warehouse": "barrel",
     "barracks": "crossed-swords",
 }
-SCORE_ICONS = {"ships": "sailboat", "city": "white-tower"}
+SCORE_ICONS = {"ships": "sailboat", "city": "white-tower", "unfinished": "begun-row"}
 FACTORS = {"ships": "2", "forests": "5", "unfinished": "−1"}
 
 
