@@ -41,7 +41,7 @@ class Metrics(one_sheet.Metrics):
 
 NORMAL_SHEET = Metrics(
     NORMAL, LANDSCAPE, title=9, name=44, date=28, cell=13, slot=8.5, left=7,
-    above=6.4, below=4.8, heading=5, sign=3.6, tick=7, line=6.9, columns=(29.4, 38.5, 47), gap=5.3,
+    above=6.4, below=4.8, heading=5, sign=3.6, tick=7, line=6.7, columns=(29.4, 38.5, 47), gap=5.3,
     score_title=20, compass=17, drawn=13, beside=True,
 )  # fmt: skip
 A5_SHEET = replace(
