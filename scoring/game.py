@@ -113,7 +113,7 @@ class Rule:
 
     key: str
     title: Word
-    sentence: Word
+    sentence: Word | Sentence
     reason: Word | Plural
 
 

@@ -41,6 +41,10 @@ class ChangesNothing(PlayerError):
         "deal that shows it."
     )
 
+    def __init__(self, key: str, title: Word, typed: str, sheets: object) -> None:
+        super().__init__(title=title, typed=typed, sheets=sheets)
+        self.key = key
+
 
 class DoesNotFit(PlayerError):
     text = Word(

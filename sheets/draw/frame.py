@@ -1,5 +1,6 @@
 """What stands round a drawing: the title with name and date, the foot line, the small code."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,7 @@ FOOT_TYPES = (  # tried in turn: a long command is set narrower before it takes 
     FOOT_TYPE,
     *(Type(SANS, 6.5, narrow=narrow) for narrow in (1.0, 0.9, 0.8, 0.72, 0.66)),
 )
-FOOT_LINE = 2.1  # mm from one line of a long command to the next
+FOOT_LINE = 2.3  # mm from one line of a long command to the next
 SIGN = 0.82  # of a heading's height: the side of the sign before it
 CODE = 14.0  # mm along each side of the machine-readable code
 LANDSCAPE, PORTRAIT = Size(256, 187), Size(187, 256)  # inside the marks on A4 and on Letter
@@ -124,13 +125,25 @@ def set_foot(text: str, places: Sequence[Box]) -> tuple[Type, list[tuple[str, Bo
     """The lines of a command, each in its box; the last one of a place stands at its foot."""
     width = min(place.width for place in places)
     for type_ in FOOT_TYPES:
-        lines = type_.wrap(text, width)
-        most = int((places[0].height + 0.1) / FOOT_LINE)
+        lines = foot_lines(text, type_, width)
+        most = int((places[0].height + 0.25) / FOOT_LINE)
         if len(lines) > most * len(places):
             continue
         rows = -(-len(lines) // len(places))
         return type_, list(zip(lines, foot_rows(places, rows), strict=False))
     raise TextDoesNotFit(f"{text!r} does not fit in {len(places)} × {width:.1f} mm")
+
+
+def foot_lines(text: str, type_: Type, width: float) -> list[str]:
+    """A command broken before its options, so that each stays with its value."""
+    lines: list[str] = []
+    for part in re.split(" (?=--)", text):
+        longer = f"{lines[-1]} {part}" if lines else part
+        if lines and type_.width(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines += type_.wrap(part, width)
+    return lines
 
 
 def foot_rows(places: Sequence[Box], count: int) -> list[Box]:

@@ -1,6 +1,6 @@
 """The score pad: castles and three cards for up to five players, and what the ten cards say."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -124,7 +124,7 @@ def draw_label(pen: Pen, key: str, box: Box, cards: tuple[str, ...], game: Game[
         draw_rule(pen, words, box.height * 0.24)
 
 
-def titled(pen: Pen, title: Word, help_: list[Word], box: Box) -> None:
+def titled(pen: Pen, title: Word, help_: Sequence[object], box: Box) -> None:
     """A bold title with its rule under it, in the middle of the row."""
     look = pen.look
     if look.sizes is LARGE:

@@ -37,7 +37,7 @@ HOUSE = 0.62  # of a hex's width: the size of a settlement
 
 
 def draw_card(
-    pen: Pen, box: Box, title: Word, rule: Word, note: Word, example: Example, unit: Any, kind: str
+    pen: Pen, box: Box, title: Word, rule: Any, note: Word, example: Example, unit: Any, kind: str
 ) -> None:
     """Title, rule, example, and what the example brings."""
     look, inner = pen.look, box.inset(EDGE)

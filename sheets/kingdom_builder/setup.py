@@ -7,7 +7,7 @@ from scoring.game import Game
 from scoring.kingdom_builder.board import BEAUTIFUL_CASTLES, LORDS
 from scoring.kingdom_builder.deals import FIRST, FIRST_SETUP, QUADRANTS, Setup
 from scoring.kingdom_builder.maps import Rows
-from scoring.words import Word
+from scoring.words import Sentence, Word
 from sheets.kingdom_builder.words import LORDS_OF_ANY
 from sheets.printing import Deal, Printing
 
@@ -35,7 +35,7 @@ def heed_cards(printing: Printing, deal: Deal | None) -> None:
         printing.heed(QUADRANTS.key)
 
 
-def rule_of(game: Game[Any], card: str, printing: Printing) -> Word:
+def rule_of(game: Game[Any], card: str, printing: Printing) -> Word | Sentence:
     """The rule of a card; that of the Lords in the reading that is played."""
     if card == LORDS.key and printing.choice(LORDS.key, LORDS.default) != LORDS.default:
         return LORDS_OF_ANY

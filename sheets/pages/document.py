@@ -88,7 +88,7 @@ def draw_pdf(
     pages: list[tuple[Sheet, list[Page]]] = []
     every: list[Leaf] = []
     for sheet in sheets:
-        leaves = leaves_of(sheet, game, printing)
+        leaves = leaves_of(sheet, game, asked)
         pages.append((sheet, impose(leaves, printing, first=count_of(pages) + 1)))
         every += leaves
     total, done = sum(len(found) for _, found in pages), 0

@@ -16,6 +16,7 @@ from sheets.pages.faces import Leaf, Sheet
 from sheets.pages.impose import Page
 from sheets.printing import OPTIONS, ChangesNothing, Printing
 
+# What every sheet heeds, unless it says otherwise
 ALWAYS = ("paper", "ink", "colour", "large", "languages", "copies", "booklet")
 
 
@@ -28,10 +29,16 @@ class Asked(NamedTuple):
 
 
 def refuse_idle(game: Game[Any], sheets: Sequence[Sheet], printing: Printing) -> None:
-    """Refuse what was asked for and has made no difference to any of these sheets."""
+    """Refuse what was asked for and has made no difference to any of these sheets.
+
+    A form that is filled in remembers the readings of the rules, and is scored by them.
+    """
+    printing.heed(*(key for sheet in sheets for key in ALWAYS if key not in sheet.fixed))
+    if "fillable" in printing.heeded:
+        printing.heed(*(choice.key for choice in game.choices))
     names = All(sheet.title for sheet in sheets)
     idle = [
-        ChangesNothing(title=asked.title, typed=asked.typed, sheets=names)
+        ChangesNothing(*asked, names)
         for asked in asked_for(game, printing)
         if asked.key not in printing.heeded
     ]
@@ -43,7 +50,7 @@ def asked_for(game: Game[Any], printing: Printing) -> Iterator[Asked]:
     """Every option, reading and variant that differs from the default."""
     for option in OPTIONS.values():
         value = getattr(printing, option.name)
-        if option.key in ("choice", "variant", *ALWAYS) or value == option.default:
+        if option.key in ("choice", "variant") or value == option.default:
             continue
         yield Asked(option.key, option.title or Word(option.key), " ".join(option.typed(value)))
     for choice in game.all_choices:
@@ -55,6 +62,11 @@ def asked_for(game: Game[Any], printing: Printing) -> Iterator[Asked]:
             yield Asked(variant.key, variant.title, variant.key)
 
 
+def card_with_back(leaf: Leaf) -> bool:
+    """A whole page has its back on the next one, however the paper is turned."""
+    return leaf.front.card and leaf.back is not None
+
+
 def heed_paper(
     pen: Pen, leaves: Sequence[Leaf], pages: Sequence[Page], asked: Printing, used: Printing
 ) -> None:
@@ -62,8 +74,8 @@ def heed_paper(
     found = {
         "sides": len(asked.languages) > 1,
         "orientation": asked.orientation == used.orientation,
-        "backs": asked.backs == used.backs and any(leaf.back for leaf in leaves),
-        "order": any(page.back for page in pages),
+        "backs": asked.backs == used.backs and any(card_with_back(leaf) for leaf in leaves),
+        "order": sum(page.back for page in pages) > 1,
         "shift": any(page.back for page in pages),
         "printer": any(page.back for page in pages),
         "fillable": bool(pen.named),

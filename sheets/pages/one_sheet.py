@@ -93,7 +93,7 @@ def pocket_foot(box: Box, card: Box) -> list[Box]:
         return [Box(box.x, marks, box.width, box.y - marks)]
     low = card.y + EDGE + 0.2
     half = box.part(box.width / 2 - SMALL_MARK / 2 - 1.5)
-    left = Box(half.x, low, half.width, box.y - low)
+    left = Box(half.x, low, half.width, frame.FOOT)
     return [left, left.shifted(box.width - half.width, 0)]
 
 

@@ -109,7 +109,7 @@ def large_kingdom(grid: Box, beside: Box, metrics: Metrics) -> Kingdom:
 def draw_kingdom(pen: Pen, sheet: PlayersSheet, box: Box) -> None:
     kingdom = sheet.kingdom(box)
     sheet_drawing.draw_kingdom(pen, kingdom.grid, sheet.metrics)
-    sheet_drawing.draw_under(pen, kingdom, sheet.metrics)
+    sheet_drawing.draw_under(pen, kingdom, sheet.metrics, sheet.printing)
 
 
 def draw_site(pen: Pen, sheet: PlayersSheet, box: Box) -> None:

@@ -18,6 +18,10 @@ class NothingToDeal(PlayerError):
     text = Word("{game} has nothing to deal by number; its tiles are drawn unseen at the table.")
 
 
+class NotDealt(PlayerError):
+    text = Word("“{typed}” changes nothing about a deal; leave it out.")
+
+
 def deal_of(
     game: Game[Any], number: int, variants: Sequence[str] = (), choices: Mapping[str, str] = NONE
 ) -> Deal:
@@ -31,7 +35,20 @@ def deal_lines(
     game: Game[Any], number: int, variants: Sequence[str], choices: Mapping[str, str]
 ) -> Iterator[Sentence]:
     """A set-up in words."""
-    setup = deal_of(game, number, variants, choices).setup
-    told = list(game.deals.lines(setup)) if game.deals else []
+    told = told_deal(game, number, variants, choices)
+    for key, reading in choices.items():
+        others = {name: other for name, other in choices.items() if name != key}
+        if told_deal(game, number, variants, others) == told:
+            raise NotDealt(typed=f"{key}={reading}")
+    for key in variants:
+        if told_deal(game, number, [other for other in variants if other != key], choices) == told:
+            raise NotDealt(typed=key)
     yield Sentence(DEALT, {"game": game.title, "number": number})
     yield from told
+
+
+def told_deal(
+    game: Game[Any], number: int, variants: Sequence[str], choices: Mapping[str, str]
+) -> list[Sentence]:
+    setup = deal_of(game, number, variants, choices).setup
+    return list(game.deals.lines(setup)) if game.deals else []
