@@ -84,7 +84,7 @@ def draw_pdf(
         printing = replace(printing, backs="none", orientation="auto")
     pen = Pen(printing)
     sheets = chosen_sheets(game, keys)
-    describe(pen, game, sheets, printing)
+    describe(pen, game, sheets, asked)
     pages: list[tuple[Sheet, list[Page]]] = []
     every: list[Leaf] = []
     for sheet in sheets:
