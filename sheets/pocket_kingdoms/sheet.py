@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from scoring.errors import PlayerError
 from scoring.game import Game
+from scoring.pocket_kingdoms.deals import FAMILY, OwnMountains
 from scoring.pocket_kingdoms.plan import Plan
 from scoring.shapes import Cell, Point
 from scoring.words import Word
@@ -33,10 +34,9 @@ from sheets.pocket_kingdoms.layout import (
     tick_row,
 )
 from sheets.pocket_kingdoms.site import Played, Site, Strip, drawn_keys, large_strip, site_at
-from sheets.pocket_kingdoms.words import CLOSED_HELP, FIRST_ROW, MOUNTAINS, SCORE_HELP
-from sheets.printing import Printing
+from sheets.pocket_kingdoms.words import CLOSED_HELP, FIRST_ROW, MOUNTAINS
+from sheets.printing import Deal, Printing
 
-FAMILY = 4
 AFTER_TITLE = 0.23  # of the title's height, between its rule and the drawing
 
 
@@ -49,6 +49,7 @@ class PlayersSheet(OneSheet):
     """Where kingdom and building site lie."""
 
     metrics: Metrics
+    player: int = 1  # whose sheet it is, where mountains are not the same for all
 
     @property
     def plan(self) -> Plan:
@@ -56,7 +57,11 @@ class PlayersSheet(OneSheet):
 
     @property
     def mountains(self) -> tuple[Cell, ...]:
-        return tuple(cast(Sequence[Cell], self.deal.setup)) if self.deal and self.deal.setup else ()
+        setup = self.deal.setup if self.deal else ()
+        if isinstance(setup, OwnMountains):
+            self.printing.heed("mountains")
+            return setup.of(self.player)
+        return tuple(cast(Sequence[Cell], setup or ()))
 
     @property
     def strict(self) -> bool:
@@ -114,7 +119,7 @@ class PlayersSheet(OneSheet):
         if metrics.apart:
             start = grid.right + 14
             under = Box(start, body.y, body.right - start, grid.top - body.y)
-            return large_kingdom(grid, under, metrics, note, self.said)
+            return large_kingdom(grid, under, note, self)
         strip = under.strip(metrics.tick)
         ticks = tick_row(strip, 4, metrics.tick, 1.4)
         wide = ticks[-1].right - strip.x
@@ -161,14 +166,16 @@ def pocket_kingdom(grid: Box, under: Box, metrics: Metrics, note: Box, label: fl
     return Kingdom(grid, label_box, ticks, score_lines(lines, metrics, under.y), note)
 
 
-def large_kingdom(grid: Box, beside: Box, metrics: Metrics, note: Box, said: Said) -> Kingdom:
+def large_kingdom(grid: Box, beside: Box, note: Box, sheet: PlayersSheet) -> Kingdom:
     """District boxes and score block beside the kingdom, the help of each line under it."""
+    metrics, said = sheet.metrics, sheet.said
     label = beside.strip(metrics.heading + said.height(CLOSED_HELP, beside.width))
     ticks = tick_row(beside.strip(metrics.tick, label.height + 1), 4, metrics.tick, 2)
     down, scores = label.height + metrics.tick + 6, []
     for key in SCORES:
         score = score_line(key, beside.strip(metrics.line, down), metrics)
-        tall = said.height(SCORE_HELP[key], beside.width) if key in SCORE_HELP else 0.0
+        help_ = sheet_drawing.score_help(key, sheet.printing)
+        tall = said.height(help_, beside.width) if help_ else 0.0
         scores.append(replace(score, help=beside.strip(tall, down + metrics.line)))
         down += metrics.line + tall + 2.4
     if beside.top - down < beside.y + frame.CODE - frame.FOOT:  # the code stands there
@@ -179,7 +186,7 @@ def large_kingdom(grid: Box, beside: Box, metrics: Metrics, note: Box, said: Sai
 def draw_kingdom(pen: Pen, sheet: PlayersSheet, box: Box) -> None:
     kingdom = sheet.kingdom(box)
     sheet_drawing.draw_kingdom(pen, kingdom.grid, sheet.metrics)
-    sheet_drawing.draw_under(pen, kingdom, sheet.metrics)
+    sheet_drawing.draw_under(pen, kingdom, sheet.metrics, sheet.printing)
     if sheet.metrics.halves and not sheet.mountains:
         guide.draw_note(pen, [MOUNTAINS], kingdom.note)
 
@@ -252,10 +259,14 @@ def pocket_leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 
 
 def family(game: Game[Any], printing: Printing, metrics: Metrics) -> list[Leaf]:
-    """One for each player, the deals in turn."""
+    """One for each player, the deals in turn; own mountains make every sheet another."""
     count = copies_of(printing, FAMILY)
     deals = (printing.deals or (None,))[:count]
-    made = [leaves_of(PlayersSheet(game, printing, metrics, deal)) for deal in deals]
+    own = any(deal and isinstance(deal.setup, OwnMountains) for deal in deals)
+    made = [
+        leaves_of(one_of(game, printing, metrics, deals, number))
+        for number in range(count if own else len(deals))
+    ]
     return [leaf for number in range(count) for leaf in made[number % len(made)]]
 
 
@@ -264,3 +275,18 @@ def leaves_of(sheet: PlayersSheet) -> list[Leaf]:
     back = CARD_BACK if sheet.metrics.pocket else SITE
     leaf = leaf_of(sheet, "sheet", KINGDOM, back)
     return [leaf, Leaf(face_of(sheet, OWN_PAGE.key, OWN_PAGE))] if sheet.metrics.apart else [leaf]
+
+
+def one_of(
+    game: Game[Any],
+    printing: Printing,
+    metrics: Metrics,
+    deals: Sequence[Deal | None],
+    number: int,
+) -> PlayersSheet:
+    """The sheet of this number; its foot line says how many there are, if each is another."""
+    player, turn = divmod(number, len(deals))
+    deal = deals[turn]
+    if deal and printing.copies and isinstance(deal.setup, OwnMountains):
+        deal = replace(deal, sheets=len(range(turn, printing.copies, len(deals))))
+    return PlayersSheet(game, printing, metrics, deal, player + 1)

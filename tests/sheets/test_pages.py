@@ -13,7 +13,16 @@ from sheets.draw.icons import LICENCE
 from sheets.pages.document import UnknownSheet, make_pdf, sheets_of
 from sheets.pages.foot import foot_text
 from sheets.printing import Deal, Printing
-from tests.sheets.reading import ENGLISH, GERMAN, MM, POCKET_KINGDOMS, overlapping, reader, texts
+from tests.sheets.reading import (
+    ENGLISH,
+    GERMAN,
+    MM,
+    POCKET_KINGDOMS,
+    acting,
+    overlapping,
+    reader,
+    texts,
+)
 
 CLEAR = 5  # mm
 DOTS = 3  # a millimetre
@@ -61,7 +70,7 @@ def test_the_code_of_a_link_lies_on_no_text(game, look):
     choices = tuple((choice.key, list(choice.options)[1]) for choice in game.choices)
     bare = replace(LOOKS[look], choices=choices if look == "both" else ())
     for sheet in sheets_of(game):
-        data = [make_pdf(game, [sheet.key], replace(bare, link=link)) for link in ("", LINK)]
+        data = [acting(game, [sheet.key], replace(bare, link=link)) for link in ("", LINK)]
         spots = zip(*map(words_in_dots, data), strict=False)  # a code may need a page more
         for page, (still, now) in enumerate(spots):
             drawn = ImageChops.difference(*(in_dots(each, page) for each in data))
