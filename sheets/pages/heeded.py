@@ -16,6 +16,8 @@ from sheets.pages.faces import Leaf, Sheet
 from sheets.pages.impose import Page
 from sheets.printing import OPTIONS, ChangesNothing, Printing
 
+# Said below, or nothing that is asked for: the name of a printer says only where
+NOT_ASKED = ("choice", "variant", "printer")
 # What every sheet heeds, unless it says otherwise
 ALWAYS = ("paper", "ink", "colour", "large", "languages", "copies", "booklet")
 
@@ -50,7 +52,8 @@ def asked_for(game: Game[Any], printing: Printing) -> Iterator[Asked]:
     """Every option, reading and variant that differs from the default."""
     for option in OPTIONS.values():
         value = getattr(printing, option.name)
-        if option.key in ("choice", "variant") or value == option.default:
+        known = (*NOT_ASKED, *(("shift",) if printing.printer else ()))
+        if option.key in known or value == option.default:
             continue
         yield Asked(option.key, option.title or Word(option.key), " ".join(option.typed(value)))
     for choice in game.all_choices:
@@ -77,7 +80,6 @@ def heed_paper(
         "backs": asked.backs == used.backs and any(card_with_back(leaf) for leaf in leaves),
         "order": sum(page.back for page in pages) > 1,
         "shift": any(page.back for page in pages),
-        "printer": any(page.back for page in pages),
         "fillable": bool(pen.named),
         "link": pen.has_stamp(f"code-{asked.link}-"),
     }

@@ -108,7 +108,7 @@ def strokes(data: bytes, number: int) -> list:
 def painted(page: PageObject) -> bytes:
     """What a page tells a printer to draw, that of every stamp and pattern on it too."""
     drawn = page.get_contents()  # a side of a booklet may be blank
-    found, waiting, seen = [drawn.get_data() if drawn else b""], [page["/Resources"]], set()
+    found, waiting, seen = [b"" if drawn is None else drawn.get_data()], [page["/Resources"]], set()
     while waiting:
         resources = waiting.pop().get_object()
         for kind in ("/XObject", "/Pattern"):
