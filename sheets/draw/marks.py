@@ -18,7 +18,7 @@ DICTIONARY = (
 )
 MODULES = 6  # along each side of a mark, its black border included
 EDGE = 5.0  # mm from the paper's edge: no home printer reaches further out
-MARK = 3.6
+MARK = 6.0  # a photo that is a little blurred still shows modules of 1 mm
 SMALL_MARK = 3.0
 Modules = tuple[tuple[bool, ...], ...]
 
@@ -54,7 +54,7 @@ def draw_mark(pen: Pen, number: int, place: Box) -> None:
     full = (True,) * MODULES
     bits = [not DICTIONARY[number] >> (15 - at) & 1 for at in range(16)]
     rows = (full, *((True, *bits[at : at + 4], True) for at in range(0, 16, 4)), full)
-    fill_modules(pen, rows, place.x, place.top, unit, pen.look.quiet)
+    fill_modules(pen, rows, place.x, place.top, unit, pen.look.ink)
 
 
 def runs(row: Sequence[bool]) -> Iterator[tuple[int, int]]:

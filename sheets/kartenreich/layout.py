@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from scoring.kartenreich.board import BOARD, FULL_STORE, RULE_KEYS
 from scoring.kartenreich.worth import STORES
 from sheets.draw.box import Box, Size
+from sheets.draw.frame import LANDSCAPE
 from sheets.draw.marks import SMALL_MARK
 from sheets.draw.type import LARGE, NORMAL, POCKET
 from sheets.kartenreich.words import SIGN_NAMES
@@ -37,12 +38,12 @@ class Metrics(one_sheet.Metrics):
 
 
 NORMAL_SHEET = Metrics(
-    NORMAL, Size(260, 191), title=9, name=78, date=40, across=21, cell=13.4, number=4.3, key=8,
+    NORMAL, LANDSCAPE, title=9, name=78, date=40, across=21, cell=13.4, number=4.3, key=8,
     signs=10, heading=5.4, help=3, label=3.4, entry=7.4, card=13, points=13, store=7.4, line=7.3,
     gap=7.5,
 )  # fmt: skip
 LARGE_SHEET = Metrics(
-    LARGE, Size(260, 191), title=12, name=95, date=50, across=14, cell=16, number=6, key=9.6,
+    LARGE, LANDSCAPE, title=12, name=95, date=50, across=14, cell=16, number=6, key=9.6,
     signs=5, heading=8.2, help=5.1, label=5.6, entry=11, card=16, points=16, store=14, line=14,
     gap=9, halves=True,
 )  # fmt: skip

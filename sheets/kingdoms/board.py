@@ -6,16 +6,15 @@ from typing import Any
 from scoring.game import Game
 from scoring.kingdoms.board import BOARD, EPOCHS
 from scoring.shapes import Point, letters
-from scoring.words import Sentence
 from sheets.draw.box import Box
 from sheets.draw.frame import FOOT, draw_title
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import cell_box, draw_board, draw_box, draw_line, write, write_in
 from sheets.draw.type import LARGE, NORMAL, Sizes
-from sheets.kingdoms import fields
+from sheets.kingdoms import fields, played
 from sheets.kingdoms.layout import PAD, board_at
-from sheets.kingdoms.words import BOARD_HELP, EPOCH
-from sheets.pages.faces import Face, Leaf
+from sheets.kingdoms.words import BOARD_HELP
+from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.pages.foot import draw_foot
 from sheets.printing import Printing
 
@@ -46,7 +45,7 @@ def draw_page(
     pen: Pen, box: Box, game: Game[Any], printing: Printing, sizes: Sizes, epoch: int
 ) -> None:
     look, board = pen.look, board_at(box, sizes)
-    number = pen.joined(Sentence(EPOCH, {"epoch": epoch}))
+    number = pen.joined(played.epoch_title(epoch, printing))
     draw_title(pen, f"{pen.say(game.title)} – {number}", board.title)
     draw_grid(pen, board.grid)
     for place in (*board.rows, *board.columns):
@@ -71,5 +70,6 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
                 fields=partial(fields.on_board, sizes=sizes, epoch=epoch, tiles=tiles),
             )
         )
+        for _ in range(copies_of(printing))
         for epoch in range(1, EPOCHS + 1)
     ]

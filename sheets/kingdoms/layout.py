@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from scoring.kingdoms.board import BOARD
-from sheets.draw.box import Box, Size
-from sheets.draw.frame import CODE, FOOT, Title, title_at
+from sheets.draw.box import Box
+from sheets.draw.frame import CODE, FOOT, LANDSCAPE, Title, title_at
 from sheets.draw.type import SANS, Sizes, Type
 
-PAD = Size(260, 191)
+PAD = LANDSCAPE
 GAP = 8.0  # between two epochs
 LINES = BOARD.rows + BOARD.cols + 4  # with names, gold before, sum and gold now
 

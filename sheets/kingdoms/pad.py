@@ -6,28 +6,30 @@ from typing import Any
 from scoring.game import Game
 from scoring.kingdoms.board import EPOCHS, STARTING_GOLD
 from scoring.shapes import Point, letters
-from scoring.words import Sentence, Word
+from scoring.words import Word
 from sheets.draw.box import Box
 from sheets.draw.frame import FOOT, draw_title
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, write, write_in, write_lines, write_titles
 from sheets.draw.type import LARGE, NORMAL, Sizes
-from sheets.kingdoms import fields
+from sheets.kingdoms import fields, played
 from sheets.kingdoms.board import draw_halves
 from sheets.kingdoms.layout import PAD, Epoch, epochs_at, pad_title
 from sheets.kingdoms.players import draw_shape
-from sheets.kingdoms.words import AFTER, BASE, BEFORE, COLOURS, COLUMNS, EPOCH, PAD_HELP, ROWS, SUM
+from sheets.kingdoms.words import AFTER, BASE, BEFORE, COLOURS, COLUMNS, ROWS, SUM
 from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.pages.foot import draw_foot
 from sheets.printing import Printing
 
 
-def draw_epoch(pen: Pen, epoch: Epoch) -> None:
+def draw_epoch(pen: Pen, epoch: Epoch, printing: Printing) -> None:
     look = pen.look
-    write_in(pen, pen.joined(Sentence(EPOCH, {"epoch": epoch.number})), epoch.heading, look.heading)
+    heading = pen.joined(played.epoch_title(epoch.number, printing))
+    write_in(pen, heading, epoch.heading, look.heading)
     for letter, box in zip(COLOURS, epoch.names, strict=True):
         draw_name(pen, letter, box)
-    draw_sum(pen, epoch, epoch.before, BEFORE)
+    first = played.is_first(epoch.number, printing)
+    draw_sum(pen, epoch, epoch.before, BEFORE, str(STARTING_GOLD) if first else "")
     for label, strips, title in (
         (epoch.row_label, epoch.rows, ROWS),
         (epoch.column_label, epoch.columns, COLUMNS),
@@ -73,7 +75,7 @@ def draw_strip(pen: Pen, epoch: Epoch, strip: Box, number: int, letter: str) -> 
         draw_halves(pen, box)
 
 
-def draw_sum(pen: Pen, epoch: Epoch, strip: Box, title: Word) -> None:
+def draw_sum(pen: Pen, epoch: Epoch, strip: Box, title: Word, printed: str = "") -> None:
     """Gold of every player; that of the beginning is printed."""
     look = pen.look
     strong = title is AFTER
@@ -85,8 +87,7 @@ def draw_sum(pen: Pen, epoch: Epoch, strip: Box, title: Word) -> None:
     for player in range(4):
         box = epoch.player(strip, player)
         draw_box(pen, box, look.frame if strong else 0, look.ink if strong else None)
-        if title is BEFORE and epoch.number == 1:
-            write_in(pen, str(STARTING_GOLD), box, look.text, look.quiet, "centre")
+        write_in(pen, printed, box, look.text, look.quiet, "centre")
 
 
 def draw_pad(
@@ -96,9 +97,10 @@ def draw_pad(
         look = pen.look
         draw_title(pen, pen.say(game.title), pad_title(box, sizes))
         for epoch in epochs_at(box, sizes, numbers, len(printing.languages)):
-            draw_epoch(pen, epoch)
+            draw_epoch(pen, epoch, printing)
         line = Box(box.x, box.y + FOOT, box.width - 14, look.help.leading)
-        write_in(pen, pen.fitted(PAD_HELP, look.help, line.width), line, look.help, look.quiet)
+        help_ = pen.fitted(played.pad_help(printing), look.help, line.width)
+        write_in(pen, help_, line, look.help, look.quiet)
 
     pen.stamp(f"pad-{numbers}-{box}", draw, box.inset(-2))
     draw_foot(pen, box, game, "pad", printing)

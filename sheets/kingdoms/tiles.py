@@ -16,7 +16,7 @@ from sheets.draw.type import LARGE, NORMAL, Sizes
 from sheets.kingdoms.pieces import draw_ground, draw_piece
 from sheets.kingdoms.players import colour_of, draw_shape
 from sheets.kingdoms.words import COLOURS
-from sheets.pages.faces import BLEED, Face, Leaf
+from sheets.pages.faces import BLEED, Face, Leaf, copies_of
 from sheets.printing import Printing
 
 TITLE = Word("Tiles and castles")
@@ -57,7 +57,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
             for rank, count in CASTLES.items()
             for _ in range(count)
         ]
-    return found
+    return found * copies_of(printing)
 
 
 def front_of(piece: str, sizes: Sizes) -> Face:
