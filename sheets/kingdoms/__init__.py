@@ -3,7 +3,7 @@
 from functools import partial
 
 from scoring.words import Word
-from sheets.kingdoms import board, cards, fields, finished, pad, rules, tiles
+from sheets.kingdoms import board, cards, coins, fields, finished, pad, rules, tiles
 from sheets.pages.faces import Sheet
 from sheets.papers import Corner, Paper
 
@@ -30,8 +30,15 @@ SHEETS = (
     Sheet(
         "tiles",
         Word("Tiles and castles"),
-        Word("All tiles and castles to cut out, with their backs."),
+        Word("All tiles, castles and markers to cut out, with their backs, and some blank tiles."),
         tiles.leaves,
+        usual=False,
+    ),
+    Sheet(
+        "coins",
+        Word("Coins"),
+        Word("Coins of 1 to 100 gold to cut out."),
+        coins.leaves,
         usual=False,
     ),
     Sheet(

@@ -11,12 +11,12 @@ from scoring.shapes import Point
 from scoring.words import Sentence
 from sheets.draw.box import Box, Size
 from sheets.draw.icons import draw_icon
-from sheets.draw.patterns import draw_terrain
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import cell_box, write, write_in
 from sheets.finished import Marks, Picture
 from sheets.kingdoms.board import draw_grid
-from sheets.kingdoms.pieces import ICONS, draw_ground
+from sheets.kingdoms.pieces import draw_ground
+from sheets.kingdoms.tile_names import ICONS
 from sheets.kingdoms.words import EPOCH
 
 SIZE = Size(90, 74)
@@ -45,9 +45,7 @@ def draw_pieces(pen: Pen, kingdom: Kingdom, grid: Box) -> None:
     for cell, piece in kingdom.pieces.items():
         place = cell_box(BOARD, *cell, grid)
         draw_ground(pen, piece, place)
-        if piece == "mountain":
-            draw_terrain(pen, "mountain", place.inset(1.2))
-        elif piece in ICONS:
+        if piece in ICONS:
             draw_icon(pen, ICONS[piece], place.inset(1.8))
         elif piece != EMPTY:
             colour = look.accent if piece[0] == "-" else look.ink

@@ -12,7 +12,7 @@ from sheets.draw.strokes import write_in
 from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdoms.board import draw_grid
 from sheets.kingdoms.finished import draw_bases, draw_pieces
-from sheets.kingdoms.pieces import ICONS
+from sheets.kingdoms.tile_names import ICONS
 from sheets.kingdoms.words import SPECIAL_TITLES, SPECIALS
 from sheets.pages.faces import Leaf
 from sheets.printing import Printing
@@ -60,9 +60,8 @@ NEXT = Section(
 
 def sections(game: Game[Any]) -> list[Section]:
     """The rules; only the special tiles of this edition are explained."""
-    icons = {"mountain": "mountain", **ICONS}
     specials = tuple(
-        P(SPECIALS[key], icons[key], SPECIAL_TITLES[key])
+        P(SPECIALS[key], ICONS[key], SPECIAL_TITLES[key])
         for key in SPECIALS
         if key in game.piles[0].items
     )

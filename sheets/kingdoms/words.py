@@ -14,6 +14,7 @@ PAD_HELP = Word(
 BOARD_HELP = Word("Base values of the rows stand at the right, those of the columns below.")
 PLAYERS = Plural("{count} player", "{count} players")
 RANK = Word("Rank {rank}")
+EPOCH_COUNTER, FIRST_PLAYER = Word("Epoch counter"), Word("First player")
 EACH = Word("Castles for each player")
 GOLD_EACH = Word("{gold} gold for each player")
 HIDDEN = Word("Each draws one of the {tiles} tiles unseen; {left} stay in the supply.")
