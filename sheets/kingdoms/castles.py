@@ -24,60 +24,83 @@ MERLON, NOTCH = 5.6, 9.0  # width of a tooth at each side of a tower, and how hi
 ON_PLATE = 0.86  # of its size: a white castle keeps some dark around it
 RANK = 43.0  # height of the rank on the wall
 FILLED, OUTLINED, HATCHED, WHITE = "filled", "outlined", "hatched", "white on dark"
-STYLES: Mapping[str, str] = {"R": FILLED, "B": OUTLINED, "Y": HATCHED, "G": WHITE}
+STYLES: Mapping[str, str] = {  # by letter, and by name those of an example without colours
+    "R": FILLED,
+    "B": OUTLINED,
+    "Y": HATCHED,
+    "G": WHITE,
+    "Black": FILLED,
+    "White": OUTLINED,
+    "Grey": HATCHED,
+}
 NOBODY = ""  # a castle of any colour
 
 
-def outline(rank: int) -> list[Point]:
+def owner(letter: str, name: str) -> str:
+    """How castles are drawn: Grey begins with a G and is not green."""
+    return name if name in STYLES else letter
+
+
+def outline(rank: int, gap: float = GAP, notch: float = NOTCH) -> list[Point]:
     """The corners of a castle with this many towers, from the lower left."""
-    towers = rank * TOWER + (rank - 1) * GAP
+    towers = rank * TOWER + (rank - 1) * gap
     wide = max(towers, NARROWEST)
     left, right = (SIDE - wide) / 2, (SIDE + wide) / 2
     found = [Point(left, LOW), Point(left, WALL)]
     for number in range(rank):
-        found += battlement((SIDE - towers) / 2 + number * (TOWER + GAP))
+        found += battlement((SIDE - towers) / 2 + number * (TOWER + gap), notch)
     return [*found, Point(right, WALL), Point(right, LOW)]
 
 
-def battlement(left: float) -> list[Point]:
+def battlement(left: float, notch: float) -> list[Point]:
     """The corners of a tower over the wall, with a notch between two teeth."""
-    right, deep = left + TOWER, TOP - NOTCH
+    right, deep = left + TOWER, TOP - notch
     inner = (left + MERLON, right - MERLON)
     tops = [(left, TOP), (inner[0], TOP), (inner[0], deep), (inner[1], deep), (inner[1], TOP)]
     return [Point(x, y) for x, y in [(left, WALL), *tops, (right, TOP), (right, WALL)]]
 
 
-def draw_castle(pen: Pen, letter: str, rank: int, box: Box, numbered: bool = True) -> None:
-    """A castle as large as the box allows, with its rank on the wall where there is room."""
+def draw_castle(pen: Pen, letter: str, rank: int, box: Box) -> None:
+    """A castle as large as the box allows, with its rank on the wall."""
+    draw_scaled(pen, letter, rank, outline(rank), box)
+
+
+def draw_emblem(pen: Pen, letter: str, box: Box) -> None:
+    """The sign of an owner, in few strokes where there is little room."""
+    draw_scaled(pen, letter, 0, outline(3, 18, 0), box)
+
+
+def draw_scaled(pen: Pen, letter: str, rank: int, corners: Sequence[Point], box: Box) -> None:
     side = min(box.width, box.height)
     at = box.middle(side, side)
     pen.saveState()
     pen.translate(at.x * mm, at.y * mm)
     pen.scale(side * mm / SIDE, side * mm / SIDE)
     edge = Box(-4 / mm, -4 / mm, (SIDE + 8) / mm, (SIDE + 8) / mm)
-    key = f"icon-castle-{letter}{rank}{numbered}"
-    pen.stamp(key, lambda: _trace(pen, letter, rank, numbered), edge)
+    pen.stamp(f"icon-castle-{letter}{rank}", lambda: _trace(pen, letter, rank, corners), edge)
     pen.restoreState()
 
 
-def _trace(pen: Pen, letter: str, rank: int, numbered: bool) -> None:
+def _trace(pen: Pen, letter: str, rank: int, corners: Sequence[Point]) -> None:
+    """A castle; one without a rank is an emblem and has bolder strokes."""
     style, low = STYLES.get(letter, FILLED), pen.look.low
-    colour = colour_of(pen, letter) if letter else pen.look.ink
-    wall = _path(outline(rank))
+    colour = colour_of(pen, letter)
+    wall = _path(corners)
     if style == WHITE:
         _draw_plate(pen, colour)
-        pen.translate(SIDE * (1 - ON_PLATE) / 2, SIDE * (1 - ON_PLATE) / 2)
-        pen.scale(ON_PLATE, ON_PLATE)
+        part = ON_PLATE if rank else 0.72
+        pen.translate(SIDE * (1 - part) / 2, SIDE * (1 - part) / 2)
+        pen.scale(part, part)
     pen.setStrokeColor(pen.look.ink if style == HATCHED else colour)
     pen.setFillColor(colour if style == FILLED and not low else white)
-    pen.setLineWidth(3.4 if style == OUTLINED else 1.6)
+    pen.setLineWidth((3.4 if style == OUTLINED else 1.6) * (1 if rank else 2.2))
     pen.setLineJoin(0)
     pen.drawPath(wall, stroke=int(style != WHITE or low), fill=1)
     if style == HATCHED:
-        _hatch(pen, wall, colour, 8, 2.6)
+        _hatch(pen, wall, colour, 8 if rank else 16, 2.6 if rank else 6)
     elif style == FILLED and low:
         _hatch(pen, wall, colour, 5, 0.8, both=True)
-    if numbered:
+    if rank:
         plain = style in (OUTLINED, WHITE)
         _write_rank(pen, rank, colour, plain, white if style == FILLED and not low else None)
 

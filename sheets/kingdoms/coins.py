@@ -1,4 +1,4 @@
-"""Coins to cut out, as many as the box of 2011 has; they fit the bank of the paper board."""
+"""Coins and the epoch counter, as many as the box of 2011 has; the paper board has their places."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -14,6 +14,8 @@ from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write_in
 from sheets.draw.type import BOLD, Type
+from sheets.kingdoms.pieces import draw_marker
+from sheets.kingdoms.words import EPOCH_COUNTER
 from sheets.pages.faces import Face, Leaf, larger_on
 from sheets.printing import Printing
 
@@ -26,7 +28,7 @@ METALS: Mapping[int, str] = {  # copper, silver, gold
     50: "#8A6A10",
     100: "#8A6A10",
 }
-RINGS: Mapping[int, int] = {1: 1, 5: 2, 10: 3, 50: 4, 100: 5}  # the metals without their colour
+RINGS: Mapping[int, int] = {1: 1, 5: 1, 10: 2, 50: 3, 100: 3}  # the metals without their colour
 
 
 def metal(pen: Pen, value: int) -> Color:
@@ -34,7 +36,7 @@ def metal(pen: Pen, value: int) -> Color:
 
 
 def draw_coin(pen: Pen, box: Box, value: int) -> None:
-    """A value in rings, the more the higher it is; round or square, as one likes to cut."""
+    """A value in one to three rings, as its metal is; cut it round or square, as you like."""
     colour, middle = metal(pen, value), box.centre
     pen.setStrokeColor(colour)
     radius = min(box.width, box.height) / 2 - 1
@@ -46,11 +48,13 @@ def draw_coin(pen: Pen, box: Box, value: int) -> None:
     write_in(pen, str(value), box, type_, colour, "centre")
 
 
-def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
-    """Every coin, alike on both sides."""
+def leaves(_: Game[Any], printing: Printing) -> list[Leaf]:
+    """Every coin and the epoch counter, alike on both sides."""
     found: list[Leaf] = []
     for value, count in COINS.items():
         coin = Face(TITLE, COIN, partial(draw_coin, value=value), card=True)
         coin = larger_on(coin, LARGER, printing)
         found += [Leaf(coin, coin)] * count
-    return found
+    counter = partial(draw_marker, name=EPOCH_COUNTER, icon="empty-hourglass")
+    marker = larger_on(Face(TITLE, COIN, counter, card=True), LARGER, printing)
+    return [*found, Leaf(marker, marker)]

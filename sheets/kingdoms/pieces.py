@@ -4,10 +4,11 @@ from reportlab.lib.colors import Color, HexColor
 
 from scoring.kingdoms.board import CASTLE
 from scoring.shapes import Point
+from scoring.words import Word
 from sheets.draw.box import Box
 from sheets.draw.icons import draw_icon
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import fill_box, write, write_in
+from sheets.draw.strokes import draw_box, fill_box, write, write_in
 from sheets.draw.type import BOLD, LARGE, Type
 from sheets.kingdoms.tile_names import Shown
 
@@ -52,3 +53,10 @@ def draw_name(pen: Pen, names: list[str], box: Box, size: float) -> Box:
         write_in(pen, name, line, type_.fitted(name, line.width), colour, "centre")
     taken = len(names) * type_.leading + 0.6
     return Box(box.x, box.y + taken, box.width, box.height - taken)
+
+
+def draw_marker(pen: Pen, box: Box, name: Word, icon: str) -> None:
+    """A piece that lies with a player or on the board: an icon over what it is."""
+    draw_box(pen, box.inset(0.9), pen.look.frame, pen.look.ink)
+    rest = draw_name(pen, pen.both(name), box.inset(1.8), NAMED)
+    draw_icon(pen, icon, rest.inset(rest.height * 0.1), pen.look.accent)

@@ -1,6 +1,6 @@
-"""Tiles, castles and markers to cut out, with backs that meet their fronts.
+"""Tiles and castles to cut out, with backs that meet their fronts.
 
-The ground of a tile reaches over its cut edge. Castles and markers stand on white and share their
+The ground of a tile reaches over its cut edge. Castles stand on white and share their
 edges with their neighbours: a page of them needs few cuts.
 """
 
@@ -19,17 +19,16 @@ from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, fill_box
 from sheets.draw.type import LARGE, NORMAL, Sizes
 from sheets.kingdoms.castles import draw_castle
-from sheets.kingdoms.pieces import draw_ground, draw_name, draw_tile
+from sheets.kingdoms.pieces import draw_ground, draw_marker, draw_name, draw_tile
 from sheets.kingdoms.players import colour_of, draw_shape
 from sheets.kingdoms.tile_names import Shown, shown_on
-from sheets.kingdoms.words import COLOURS, EPOCH_COUNTER, FIRST_PLAYER
+from sheets.kingdoms.words import COLOURS, FIRST_PLAYER
 from sheets.pages.faces import BLEED, Face, Leaf
 from sheets.printing import Printing
 
 TITLE = Word("Tiles and castles")
 TILE = Size(25, 25)  # in large print, too: a space of the paper board holds no larger one
 ROWS_FULL = 30  # tiles with the blank ones: whole rows on A4 and on Letter
-MARKERS = ((FIRST_PLAYER, "crown"), (EPOCH_COUNTER, "empty-hourglass"))
 
 
 def draw_front(pen: Pen, box: Box, piece: str, shown: Shown) -> None:
@@ -62,15 +61,8 @@ def draw_castle_back(pen: Pen, box: Box, letter: str) -> None:
     draw_shape(pen, letter, rest.middle(8, 8))
 
 
-def draw_marker(pen: Pen, box: Box, name: Word, icon: str) -> None:
-    """A piece that lies with a player or on the board: an icon over what it is."""
-    draw_box(pen, box.inset(1.4), pen.look.frame, pen.look.ink)
-    rest = draw_name(pen, pen.both(name), box.inset(3), pen.look.sizes.help)
-    draw_icon(pen, icon, rest.inset(1), pen.look.accent)
-
-
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
-    """Every tile of the bag and some blank ones; ten castles of each colour, and the markers."""
+    """Every tile and some blank ones; ten castles of each colour, and who is the first player."""
     sizes = LARGE if printing.large else NORMAL
     return [*tile_leaves(game, sizes), *castle_leaves(sizes)]
 
@@ -90,9 +82,8 @@ def castle_leaves(sizes: Sizes) -> Iterator[Leaf]:
         for rank, count in CASTLES.items():
             front = face_of(partial(draw_castle_front, letter=letter, rank=rank), sizes)
             yield from [Leaf(front, back)] * count
-    for name, icon in MARKERS:
-        marker = face_of(partial(draw_marker, name=name, icon=icon), sizes)
-        yield Leaf(marker, marker)
+    marker = face_of(partial(draw_marker, name=FIRST_PLAYER, icon="crown"), sizes)
+    yield Leaf(marker, marker)
 
 
 def face_of(draw: Callable[[Pen, Box], None], sizes: Sizes, bleed: float = 0) -> Face:
