@@ -17,16 +17,14 @@ from sheets.draw.type import LARGE, NORMAL, SERIF, Sizes, Type
 from sheets.kingdoms import fields
 from sheets.kingdoms.castles import draw_emblem
 from sheets.kingdoms.coins import COIN
-from sheets.kingdoms.effects import draw_effects
+from sheets.kingdoms.effects import draw_effects, specials_of
 from sheets.kingdoms.grid import draw_empty
 from sheets.kingdoms.layout import PAD, board_at, pad_title, panel_at
 from sheets.kingdoms.tiles import TILE
 from sheets.kingdoms.words import (
     BANK,
     BOARD_HELP,
-    CASTLE,
     COLOURS,
-    EFFECTS,
     EPOCH,
     LETTERS,
     SUPPLY,
@@ -54,8 +52,8 @@ def draw_page(
 
 
 def draw_help(pen: Pen, line: Box) -> None:
-    castle = Sentence(CASTLE, {"letter": LETTERS["R"], "rank": 3})
-    text = pen.fitted(Sentence(BOARD_HELP, {"castle": castle}), pen.look.help, line.width)
+    help_ = Sentence(BOARD_HELP, {"letter": LETTERS["R"], "rank": 3})
+    text = pen.fitted(help_, pen.look.help, line.width)
     write_in(pen, text, line, pen.look.help, pen.look.quiet)
 
 
@@ -75,7 +73,8 @@ def draw_panel(pen: Pen, game: Game[Any], box: Box) -> None:
     draw_bank(pen, rest.strip(2 * place))
     rest = rest.below(2 * place + BETWEEN)
     large = look.sizes is LARGE  # has no room for the names of the tiles
-    places = rest.rows(len(EFFECTS), rest.height / len(EFFECTS))
+    count = len(specials_of(game))
+    places = rest.rows(count, rest.height / count)
     draw_effects(pen, game, places, look.help if large else look.text, titled=not large)
 
 

@@ -38,7 +38,7 @@ def draw_page(
         draw_title(pen, pen.say(game.title), pad_title(box, sizes))
         for small in smalls_at(box, sizes, numbers, languages):
             draw_small(pen, small)
-        draw_notes(pen, game, PAD_HELP, notes_at(box, sizes, languages, 2))
+        draw_notes(pen, game, PAD_HELP, notes_at(box, sizes, languages))
 
     pen.stamp(f"boards-{numbers}-{box}", draw, box.inset(-2))
     key = "boards" if len(numbers) > 1 else f"boards{numbers[0]}"

@@ -14,7 +14,7 @@ from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, write, write_block, write_in
 from sheets.kingdoms.castles import NOBODY, draw_castle
-from sheets.kingdoms.effects import draw_effects
+from sheets.kingdoms.effects import draw_effects, specials_of
 from sheets.kingdoms.words import (
     BASE_RULE,
     EACH,
@@ -87,8 +87,8 @@ def draw_tiles(pen: Pen, box: Box, game: Game[Any]) -> None:
     """The card that lies beside the board while one scores."""
     look, inner = pen.look, draw_frame(pen, box, game, SPECIAL_TILES)
     taken = write_block(pen, [pen.say(BASE_RULE)], inner, look.text)
-    rest = inner.below(taken + 2)
-    places = rest.rows(len(SPECIALS), (rest.height - 4) / len(SPECIALS))
+    rest, count = inner.below(taken + 1), len(specials_of(game))
+    places = rest.rows(count, (rest.height - 3) / count)
     draw_effects(pen, game, places, look.text, SPECIALS)
 
 

@@ -9,21 +9,27 @@ from scoring.words import Word
 from sheets.draw.box import Box
 from sheets.draw.icons import draw_icon
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import write, write_block, write_in
+from sheets.draw.strokes import write, write_block
 from sheets.draw.type import BOLD, Type
 from sheets.kingdoms.tile_names import ICONS
-from sheets.kingdoms.words import EFFECTS, SPECIAL_TITLES
+from sheets.kingdoms.words import EFFECTS, SPECIAL_TITLES, SPECIALS
 
 INDENT = 2.6  # of the words beside an icon, in leadings
 
 
+def specials_of(game: Game[Any]) -> list[str]:
+    """The special tiles of this edition."""
+    return [key for key in SPECIALS if key in game.piles[0].items]
+
+
 def draw_notes(pen: Pen, game: Game[Any], text: Word, box: Box) -> None:
-    """The special tiles side by side over a line of help."""
+    """The special tiles side by side over a line of help in every language."""
     type_ = pen.look.help
-    line = box.strip(type_.leading, box.height - type_.leading)
-    above = Box(box.x, line.top, box.width, box.height - line.height)
-    draw_effects(pen, game, above.even(len(EFFECTS), 3), type_)
-    write_in(pen, pen.fitted(text, type_, line.width), line, type_, pen.look.quiet)
+    lines = sum(len(type_.wrap(said, box.width)) for said in pen.both(text))
+    below = box.strip(lines * type_.leading, box.height - lines * type_.leading)
+    above = Box(box.x, below.top, box.width, box.height - below.height)
+    draw_effects(pen, game, above.even(len(specials_of(game)), 3), type_)
+    write_block(pen, pen.both(text), below, type_, pen.look.quiet)
 
 
 def draw_effects(
@@ -35,8 +41,7 @@ def draw_effects(
     titled: bool = True,
 ) -> None:
     """Each special tile of this edition in a place of its own."""
-    tiles = [key for key in texts if key in game.piles[0].items]
-    for key, place in zip(tiles, places, strict=False):
+    for key, place in zip(specials_of(game), places, strict=True):
         draw_effect(pen, key, texts[key], place, type_, titled)
 
 

@@ -115,13 +115,15 @@ def stacked(box: Box, heights: Heights, line: float) -> list[Box]:
     return found
 
 
-def notes_at(box: Box, sizes: Sizes, languages: int, wrapped: int = 1) -> Box:
+def notes_at(box: Box, sizes: Sizes, languages: int) -> Box:
     """Left of the code: what the special tiles do, over a line of help.
 
-    On a narrow page each of these sentences is ``wrapped`` over so many lines.
+    On an upright page and in large print these sentences take more lines.
     """
     leading = Type(SANS, sizes.help).leading
-    lines = 2 + (wrapped + (sizes is LARGE)) * languages
+    upright, large = box.height > box.width, sizes is LARGE
+    effect, help_ = 1 + upright + large, 1 + (upright and large)
+    lines = 1 + (effect + help_) * languages
     return Box(box.x, box.y + FOOT, box.width - CODE - 4, lines * leading + 1.5)
 
 
@@ -192,7 +194,7 @@ class Small:
 
 def smalls_at(box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int = 1) -> list[Small]:
     """Three boards under one another; in large print each has a page, with the sums below it."""
-    foot = max(CODE, FOOT + notes_at(box, sizes, languages, 2).height) + 2
+    foot = max(CODE, FOOT + notes_at(box, sizes, languages).height) + 2
     body = box.below(sizes.title * 0.5 + 3)
     body = Box(body.x, body.y + foot, body.width, body.height - foot)
     high = (body.height - GAP * (len(numbers) - 1) * 0.7) / len(numbers)

@@ -104,7 +104,7 @@ def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:
     draw_bases(pen, kingdom, grid)
     scores = game.score(reign).scores
     lines = Box(box.x, box.y, box.width, grid.y - 8 - box.y)
-    side, start = look.text.leading * 0.95, look.text.leading * 1.5
+    side, start = look.text.leading * 0.85, look.text.leading * 1.25
     for letter, player in reign.players.items():
         score = scores[player]
         rows, columns = score.points("rows", epoch=1), score.points("columns", epoch=1)
@@ -115,5 +115,6 @@ def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:
             strip = lines.strip(look.text.leading)
             paint = look.quiet if number else look.ink
             text = strip.part(strip.width - start, start)
-            write_in(pen, said.replace("-", "−"), text, look.text, paint)
+            shown = said.replace("-", "−")
+            write_in(pen, shown, text, look.text.fitted(shown, text.width), paint)
             lines = lines.below(look.text.leading)

@@ -22,7 +22,6 @@ class Shown(NamedTuple):
 
 ICONS = {MOUNTAIN: "peaks", DRAGON: "dragon-head", MINE: "mining", WIZARD: "pointy-hat"}
 SHARED = {
-    "+2": Shown(Word("Farm"), "barn"),
     "+4": Shown(Word("Windmill"), "windmill"),
     "-1": Shown(Word("Swamp"), "reed"),
     "-2": Shown(Word("Graveyard"), "tombstone"),
@@ -35,6 +34,7 @@ EDITIONS: Mapping[str, Mapping[str, Shown]] = {
     "kingdoms-2002": {
         **SHARED,
         "+1": Shown(Word("Forest"), "pine-tree"),
+        "+2": Shown(Word("Farm"), "barn"),
         "+3": Shown(Word("Village"), "village"),
         "+5": Shown(Word("Watchtower"), "guarded-tower"),
         "+6": Shown(Word("City"), "medieval-gate"),
@@ -43,6 +43,7 @@ EDITIONS: Mapping[str, Mapping[str, Shown]] = {
     "kingdoms-2011": {
         **SHARED,
         "+1": Shown(Word("Village"), "village"),
+        "+2": Shown(Word("Farmhouse"), "barn"),
         "+3": Shown(Word("City"), "medieval-gate"),
         "+5": Shown(Word("Knight"), "black-knight-helm"),
         "+6": Shown(Word("Harbour"), "sailboat"),

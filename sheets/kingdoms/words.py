@@ -21,10 +21,9 @@ PAD_HELP = Word(
     "parts side by side."
 )
 BOARD_HELP = Word(
-    "Who writes instead of laying pieces: a castle is its colour and rank, such as {castle}. Base "
-    "values stand at the right and below."
+    "Who writes instead of laying pieces: a castle is its colour and rank, such as {letter}{rank}. "
+    "Base values stand at the right and below."
 )
-CASTLE = Word("{letter}{rank}")  # as it is written on a board
 SUPPLY, BANK = Word("Tiles"), Word("Bank")
 TRACK = Word("Epoch")
 PLAYERS = Plural("{count} player", "{count} players")
@@ -59,7 +58,7 @@ SPECIALS = {
     "wizard": Word("Castles beside it have one rank more, never across a corner."),
 }
 EFFECTS = {  # the same in few words, where one scores
-    "mountain": Word("Cuts the line into parts."),
+    "mountain": Word("Cuts the line; its parts count apart."),
     "dragon": Word("Resources count nothing, hazards do."),
     "mine": Word("Doubles the base value."),
     "wizard": Word("Castles beside it: rank + 1."),
