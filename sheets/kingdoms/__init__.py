@@ -37,14 +37,14 @@ SHEETS = (
     Sheet(
         "tiles",
         Word("Tiles and castles"),
-        Word("All tiles, castles and markers to cut out, with their backs, and some blank tiles."),
+        Word("All tiles and castles to cut out, with backs, blank tiles and a first player marker."),
         tiles.leaves,
         usual=False,
     ),
     Sheet(
         "coins",
         Word("Coins"),
-        Word("Coins of 1 to 100 gold to cut out."),
+        Word("Coins of 1 to 100 gold and the epoch counter to cut out."),
         coins.leaves,
         usual=False,
     ),
