@@ -37,7 +37,9 @@ SHEETS = (
     Sheet(
         "tiles",
         Word("Tiles and castles"),
-        Word("All tiles and castles to cut out, with backs, blank tiles and a first player marker."),
+        Word(
+            "All tiles and castles to cut out, with backs, blank tiles and a first player marker."
+        ),
         tiles.leaves,
         usual=False,
     ),
