@@ -28,7 +28,7 @@ from sheets.printing import Printing
 
 TITLE = Word("Tiles and castles")
 TILE = Size(25, 25)  # in large print, too: a space of the paper board holds no larger one
-ROWS_FULL = 30  # tiles with the blank ones: whole rows on A4 and on Letter
+ROWS_FULL = 30  # tiles with a marker and blank ones: whole rows on A4 and on Letter
 
 
 def draw_front(pen: Pen, box: Box, piece: str, shown: Shown) -> None:
@@ -62,7 +62,7 @@ def draw_castle_back(pen: Pen, box: Box, letter: str) -> None:
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
-    """Every tile and some blank ones; ten castles of each colour, and who is the first player."""
+    """Every tile, who is the first player, some blank tiles; then ten castles of each colour."""
     sizes = LARGE if printing.large else NORMAL
     return [*tile_leaves(game, sizes), *castle_leaves(sizes)]
 
@@ -73,7 +73,10 @@ def tile_leaves(game: Game[Any], sizes: Sizes) -> Iterator[Leaf]:
     for piece, count in items.items():
         front = face_of(partial(draw_front, piece=piece, shown=shown[piece]), sizes, BLEED)
         yield from [Leaf(front, back)] * count
-    yield from [Leaf(face_of(draw_blank, sizes, BLEED), back)] * (ROWS_FULL - sum(items.values()))
+    marker = face_of(partial(draw_marker, name=FIRST_PLAYER, icon="crown"), sizes, BLEED)
+    yield Leaf(marker, marker)
+    blanks = ROWS_FULL - sum(items.values()) - 1
+    yield from [Leaf(face_of(draw_blank, sizes, BLEED), back)] * blanks
 
 
 def castle_leaves(sizes: Sizes) -> Iterator[Leaf]:
@@ -82,8 +85,6 @@ def castle_leaves(sizes: Sizes) -> Iterator[Leaf]:
         for rank, count in CASTLES.items():
             front = face_of(partial(draw_castle_front, letter=letter, rank=rank), sizes)
             yield from [Leaf(front, back)] * count
-    marker = face_of(partial(draw_marker, name=FIRST_PLAYER, icon="crown"), sizes)
-    yield Leaf(marker, marker)
 
 
 def face_of(draw: Callable[[Pen, Box], None], sizes: Sizes, bleed: float = 0) -> Face:
