@@ -1,18 +1,14 @@
 """A game whose rulebook has other words than its sister speaks in them at every door."""
 
-import io
-
 import pytest
-from babel.messages.pofile import read_po
 
 from assets.catalogues import catalogue
-from scoring.games import find_game
+from scoring.games import GAMES, find_game
 from tests import words
 from web.tally.tallied import tallied
 
 LATER, EARLY = "kingdoms-2011", "kingdoms-2002"
 PAGE = {"Accept": "text/html", "Accept-Language": "de"}
-OWN = words.LOCALE / "de" / f"{EARLY}.po"
 
 
 def said_on(browser, path):
@@ -57,11 +53,12 @@ def test_a_score_is_told_in_the_words_of_its_game():
     assert "Burg" not in said
 
 
-def test_a_catalogue_of_a_game_says_only_what_the_program_says():
-    own = read_po(io.BytesIO(OWN.read_bytes()), locale="de")
-    every = {message.id for message in words.template()}
-    assert [message.id for message in own if message.id and message.id not in every] == []
-    assert all(message.string for message in own if message.id)
+@pytest.mark.parametrize("path", words.own_words(), ids=lambda path: path.stem)
+def test_a_catalogue_of_a_game_has_only_what_the_program_says(path):
+    """``make words`` drops what nobody says any more."""
+    assert path.read_text(encoding="utf-8") == words.tidied(path)
+    assert path.stem in {game.key for game in GAMES}
+    assert all(message.string for message in words.read_own(path) if message.id)
 
 
 def test_what_a_game_does_not_say_otherwise_is_said_as_ever():
