@@ -26,7 +26,7 @@ from sheets.kingdoms.words import (
     SPECIAL_TILES,
     SPECIALS,
 )
-from sheets.pages.faces import Face, Leaf, larger_on
+from sheets.pages.faces import Face, Leaf, copies_of, larger_on
 from sheets.pages.foot import short_foot
 from sheets.printing import Printing
 
@@ -99,4 +99,4 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 
     tiles = Face(TITLE, CARD, partial(draw_tiles, game=game), card=True)
     cards = [*(face(players) for players in game.players), larger_on(tiles, LARGER, printing)]
-    return [Leaf(card) for card in cards]
+    return [Leaf(card) for card in cards] * copies_of(printing)

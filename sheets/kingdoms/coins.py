@@ -16,7 +16,7 @@ from sheets.draw.strokes import write_in
 from sheets.draw.type import BOLD, Type
 from sheets.kingdoms.pieces import draw_marker
 from sheets.kingdoms.words import EPOCH_COUNTER
-from sheets.pages.faces import Face, Leaf, larger_on
+from sheets.pages.faces import Face, Leaf, copies_of, larger_on
 from sheets.printing import Printing
 
 TITLE = Word("Coins")
@@ -57,4 +57,4 @@ def leaves(_: Game[Any], printing: Printing) -> list[Leaf]:
         found += [Leaf(coin, coin)] * count
     counter = partial(draw_marker, name=EPOCH_COUNTER, icon="empty-hourglass")
     marker = larger_on(Face(TITLE, COIN, counter, card=True), LARGER, printing)
-    return [*found, Leaf(marker, marker)]
+    return [*found, Leaf(marker, marker)] * copies_of(printing)

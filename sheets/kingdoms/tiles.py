@@ -23,7 +23,7 @@ from sheets.kingdoms.pieces import draw_ground, draw_marker, draw_name, draw_til
 from sheets.kingdoms.players import colour_of, draw_shape
 from sheets.kingdoms.tile_names import Shown, shown_on
 from sheets.kingdoms.words import COLOURS, FIRST_PLAYER
-from sheets.pages.faces import BLEED, Face, Leaf
+from sheets.pages.faces import BLEED, Face, Leaf, copies_of
 from sheets.printing import Printing
 
 TITLE = Word("Tiles and castles")
@@ -64,7 +64,7 @@ def draw_castle_back(pen: Pen, box: Box, letter: str) -> None:
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """Every tile, who is the first player, some blank tiles; then ten castles of each colour."""
     sizes = LARGE if printing.large else NORMAL
-    return [*tile_leaves(game, sizes), *castle_leaves(sizes)]
+    return [*tile_leaves(game, sizes), *castle_leaves(sizes)] * copies_of(printing)
 
 
 def tile_leaves(game: Game[Any], sizes: Sizes) -> Iterator[Leaf]:
