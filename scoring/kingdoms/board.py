@@ -37,7 +37,10 @@ BOARD_OF_EPOCH = Word("The board of epoch {number}")
 LAST_CASTLE = Variant(
     "last-castle",
     Word("Down to the last castle"),
-    Word("All castles on the board leave the game; it ends when somebody has placed the last one."),
+    Word(
+        "Everybody starts with all ten castles, and those on the board leave the game after each "
+        "epoch. The epoch in which somebody places the last one is played out and is the last."
+    ),
 )
 NO_LUCK = Variant(
     "no-luck", Word("No luck"), Word("All tiles lie open, nobody has a starting tile.")
@@ -57,6 +60,11 @@ NEXT_START = Choice(
     },
 )
 CHOICES = (NEXT_START,)
+
+
+def castles_of(players: int, last_castle: bool = False) -> Mapping[int, int]:
+    """The castles that everybody starts with, by rank."""
+    return CASTLES if last_castle else {**CASTLES, 1: RANK_ONE[players]}
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, cast
 
 from scoring.game import Game
-from scoring.kartenreich.board import FIRST_STORES
+from scoring.kartenreich.board import EXPANSION, FIRST_STORES
 from scoring.kartenreich.deals import OPEN
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
@@ -20,7 +20,7 @@ from sheets.kartenreich import words
 from sheets.kartenreich.headings import draw_heading
 from sheets.kartenreich.signs import draw_sign
 from sheets.pages.faces import Face, Leaf, copies_of, larger_on
-from sheets.pages.foot import short_foot
+from sheets.pages.foot import foot_text
 from sheets.printing import Deal, Printing
 
 TITLE = Word("Set-up card")
@@ -93,11 +93,10 @@ def draw_head(pen: Pen, setup: Setup, box: Box, aside: str) -> Box:
     type_ = Type(BOLD, look.sizes.heading)
     write(pen, aside, Point(strip.right, baseline), type_, look.accent, "right", room)
     draw_rule(pen, strip, -0.4, colour=look.ink)
-    foot = Box(box.x, box.y, box.width, 3)
-    said = short_foot(setup.game, setup.deal)
+    foot = Box(box.x, box.y - 2.4, box.width, 6.4)
     if setup.decks and setup.decks.removed:
-        said = f"{said} · {pen.say(words.EXPANSION)}"
-    write_in(pen, said, foot, frame.FOOT_TYPE, look.quiet)
+        setup.printing.heed(EXPANSION.key)
+    frame.write_foot(pen, foot_text(setup.game, setup.printing, setup.deal), [foot])
     top = look.title.leading + 2.4
     return Box(box.x, box.y + 4, box.width, box.height - 4 - top)
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from scoring.game import Game
+from scoring.kartenreich.board import EXPANSION
 from scoring.kartenreich.cards import CardFile
 from scoring.shapes import Point
 from sheets.draw.box import Box
@@ -86,6 +87,11 @@ class ScoreSheet(OneSheet):
     def file(self) -> CardFile:
         return cast(CardFile, self.game.data)
 
+    @property
+    def expansion(self) -> bool:
+        """Whether it is known already that the expansion is played."""
+        return self.printing.plays(EXPANSION.key)
+
     def corner(self, box: Box, half: str) -> Point:
         """The small code stands beside the stores, or under everything."""
         low = self.realm(box).row.bottom if half == REALM.key else box.y
@@ -144,7 +150,8 @@ def draw_tally(pen: Pen, sheet: ScoreSheet, box: Box) -> None:
         draw_code(pen, sheet.printing.link, tally.link)
     for entries in tally.entries:
         sheet_drawing.draw_entries(pen, entries)
-    sheet_drawing.draw_expansion(pen, tally.tick, tally.tick_label)
+    ticked = sheet.expansion and not pen.fillable
+    sheet_drawing.draw_expansion(pen, tally.tick, tally.tick_label, ticked)
     sheet_drawing.draw_block(pen, tally.block, sheet.file)
     sheet_drawing.draw_bands(pen, tally.bands, sheet.metrics)
 
@@ -156,7 +163,7 @@ def fields_on_realm(sheet: ScoreSheet, box: Box) -> list[Field]:
 
 def fields_on_tally(sheet: ScoreSheet, box: Box) -> list[Field]:
     tally = sheet.tally(box)
-    return fields.on_tally(tally.entries, tally.tick, tally.block)
+    return fields.on_tally(tally.entries, tally.tick, tally.block, sheet.expansion)
 
 
 REALM = Half("realm", draw_realm, fields_on_realm)

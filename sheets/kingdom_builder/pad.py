@@ -1,6 +1,6 @@
 """The score pad: castles and three cards for up to five players, and what the ten cards say."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, height_of, write, write_block, write_in
 from sheets.draw.type import LARGE, NORMAL, TextDoesNotFit, Type
 from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
-from sheets.kingdom_builder.setup import setup_of
+from sheets.kingdom_builder.setup import heed_cards, setup_of
 from sheets.kingdom_builder.titles import (
     card_help,
     deal_name,
@@ -72,6 +72,7 @@ def draw_pad(
     if deal:
         at = Point(strip.right - wide - 6, strip.y + pen.look.title.descent + 0.6)
         write(pen, deal_name(pen, deal), at, pen.look.help, pen.look.quiet, "right")
+    heed_cards(printing, deal)
     table = box.below(metrics.title + 2)
     draw_table(pen, table, game, deal, metrics)
     down = metrics.title + 2 + metrics.name + len(ROWS) * metrics.row + 3
@@ -123,7 +124,7 @@ def draw_label(pen: Pen, key: str, box: Box, cards: tuple[str, ...], game: Game[
         draw_rule(pen, words, box.height * 0.24)
 
 
-def titled(pen: Pen, title: Word, help_: list[Word], box: Box) -> None:
+def titled(pen: Pen, title: Word, help_: Sequence[object], box: Box) -> None:
     """A bold title with its rule under it, in the middle of the row."""
     look = pen.look
     if look.sizes is LARGE:

@@ -21,7 +21,7 @@ from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
 from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, name_cells, window_size
 from sheets.kingdom_builder.layout import Column, column_at
 from sheets.kingdom_builder.legend import draw_key
-from sheets.kingdom_builder.setup import deals_of, maps_of, setup_of
+from sheets.kingdom_builder.setup import deals_of, heed_board, maps_of, rule_of, setup_of
 from sheets.kingdom_builder.titles import deal_name, draw_heading, write_help
 from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
 from sheets.kingdom_builder.words import CASTLE_TILES, EMPTY_MAP, GOLD, QUADRANTS, TOTAL, TURNED
@@ -116,6 +116,7 @@ def set_up_name(pen: Pen, sheet: MapSheet) -> str:
 
 def draw_board(pen: Pen, sheet: MapSheet, window: Window) -> None:
     setup = sheet.setup
+    heed_board(sheet.printing, sheet.deal)
     draw_land(
         pen,
         setup.terrain(maps_of(sheet.game)),
@@ -175,7 +176,7 @@ def draw_cards(pen: Pen, sheet: MapSheet, column: Column) -> None:
             name = pen.fitted(CARDS[setup.cards[number]], look.strong, place.name.width)
             write_in(pen, name, place.name, look.strong)
         if setup.cards:
-            write_help(pen, sheet.game.rule(setup.cards[number]).sentence, place.help)
+            write_help(pen, rule_of(sheet.game, setup.cards[number], sheet.printing), place.help)
 
 
 def draw_gold(pen: Pen, column: Column) -> None:

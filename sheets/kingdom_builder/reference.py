@@ -20,6 +20,7 @@ from sheets.draw.type import BOLD, LARGE, NORMAL, Type
 from sheets.kingdom_builder.examples import CARD_EXAMPLES, LOCATION_EXAMPLES, Example
 from sheets.kingdom_builder.glyphs import draw_location, draw_planned, draw_settlement, draw_shape
 from sheets.kingdom_builder.hexes import PATTERN, Window, draw_land, draw_sectors, window_in
+from sheets.kingdom_builder.setup import rule_of
 from sheets.kingdom_builder.words import (
     CARD_NOTES,
     LOCATION_HELP,
@@ -36,7 +37,7 @@ HOUSE = 0.62  # of a hex's width: the size of a settlement
 
 
 def draw_card(
-    pen: Pen, box: Box, title: Word, rule: Word, note: Word, example: Example, unit: Any, kind: str
+    pen: Pen, box: Box, title: Word, rule: Any, note: Word, example: Example, unit: Any, kind: str
 ) -> None:
     """Title, rule, example, and what the example brings."""
     look, inner = pen.look, box.inset(EDGE)
@@ -159,7 +160,7 @@ def draw_arrow(pen: Pen, start: Box, end: Box) -> None:
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """The ten cards, then the eight locations."""
     size, sizes = (LARGE_CARD, LARGE) if printing.large else (CARD, NORMAL)
-    rules = {card: game.rule(card).sentence for card in CARDS} | LOCATION_HELP
+    rules = {card: rule_of(game, card, printing) for card in CARDS} | LOCATION_HELP
     notes, examples = CARD_NOTES | LOCATION_NOTES, {**CARD_EXAMPLES, **LOCATION_EXAMPLES}
     faces = [
         Face(

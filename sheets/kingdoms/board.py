@@ -14,7 +14,7 @@ from sheets.draw.frame import CODE, FOOT, draw_title
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, write, write_block, write_in
 from sheets.draw.type import LARGE, NORMAL, SERIF, Sizes, Type
-from sheets.kingdoms import fields
+from sheets.kingdoms import fields, played
 from sheets.kingdoms.castles import draw_emblem
 from sheets.kingdoms.coins import COIN
 from sheets.kingdoms.effects import draw_effects, specials_of
@@ -25,7 +25,6 @@ from sheets.kingdoms.words import (
     BANK,
     BOARD_HELP,
     COLOURS,
-    EPOCH,
     LETTERS,
     SUPPLY,
     TRACK,
@@ -43,7 +42,7 @@ def draw_page(
 ) -> None:
     title = pen.say(game.title)
     if epoch != ANY:
-        title = f"{title} – {pen.joined(Sentence(EPOCH, {'epoch': epoch}))}"
+        title = f"{title} – {pen.joined(played.epoch_title(epoch, printing))}"
     draw_title(pen, title, pad_title(box, sizes))
     draw_empty(pen, board_at(box, sizes))
     draw_panel(pen, game, panel_at(box, sizes))

@@ -5,28 +5,27 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.kingdoms.board import EPOCHS
-from scoring.words import Sentence
 from sheets.draw.box import Box
 from sheets.draw.frame import draw_title
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write_in
 from sheets.draw.type import LARGE, NORMAL, Sizes
-from sheets.kingdoms import fields
+from sheets.kingdoms import fields, played
 from sheets.kingdoms.effects import draw_notes
-from sheets.kingdoms.grid import draw_empty, draw_names, draw_sums, gold_before
+from sheets.kingdoms.grid import draw_empty, draw_names, draw_sums
 from sheets.kingdoms.layout import SMALL, Small, notes_at, pad_title, smalls_at
-from sheets.kingdoms.words import EPOCH, PAD_HELP
 from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.pages.foot import draw_foot
 from sheets.printing import Printing
 
 
-def draw_small(pen: Pen, small: Small) -> None:
+def draw_small(pen: Pen, small: Small, printing: Printing) -> None:
     sums, look = small.sums, pen.look
-    write_in(pen, pen.joined(Sentence(EPOCH, {"epoch": sums.number})), sums.heading, look.heading)
+    heading = pen.joined(played.epoch_title(sums.number, printing))
+    write_in(pen, heading, sums.heading, look.heading)
     draw_empty(pen, small.board)
     draw_names(pen, sums)
-    draw_sums(pen, sums, gold_before(sums))
+    draw_sums(pen, sums, played.gold_before(sums.number, printing))
 
 
 def draw_page(
@@ -37,8 +36,8 @@ def draw_page(
     def draw() -> None:
         draw_title(pen, pen.say(game.title), pad_title(box, sizes))
         for small in smalls_at(box, sizes, numbers, languages):
-            draw_small(pen, small)
-        draw_notes(pen, game, PAD_HELP, notes_at(box, sizes, languages))
+            draw_small(pen, small, printing)
+        draw_notes(pen, game, played.pad_help(printing), notes_at(box, sizes, languages))
 
     pen.stamp(f"boards-{numbers}-{box}", draw, box.inset(-2))
     key = "boards" if len(numbers) > 1 else f"boards{numbers[0]}"

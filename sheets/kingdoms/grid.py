@@ -1,6 +1,6 @@
 """The strokes that boards and pads of Kingdoms share: the grid, base values, names and sums."""
 
-from scoring.kingdoms.board import BOARD, STARTING_GOLD
+from scoring.kingdoms.board import BOARD
 from scoring.shapes import Point, letters
 from scoring.words import Word
 from sheets.draw.box import Box
@@ -64,11 +64,6 @@ def draw_name(pen: Pen, letter: str, box: Box) -> None:
     draw_emblem(pen, letter, mark)
     at = Point(mark.right + 0.8, mark.centre.y - look.help.cap / 2)
     write(pen, pen.joined(LETTERS[letter]), at, look.help, look.quiet)
-
-
-def gold_before(sums: Sums) -> str:
-    """What everybody has before the first epoch; later it is written."""
-    return str(STARTING_GOLD) if sums.number == 1 else ""
 
 
 def draw_sums(pen: Pen, sums: Sums, before: str) -> None:

@@ -6,25 +6,24 @@ from typing import Any
 from scoring.game import Game
 from scoring.kingdoms.board import EPOCHS
 from scoring.shapes import Point, letters
-from scoring.words import Sentence
 from sheets.draw.box import Box
 from sheets.draw.frame import draw_title
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write, write_in, write_lines
 from sheets.draw.type import LARGE, NORMAL, Sizes
-from sheets.kingdoms import fields
+from sheets.kingdoms import fields, played
 from sheets.kingdoms.effects import draw_notes
-from sheets.kingdoms.grid import draw_names, draw_parts, draw_sums, gold_before
+from sheets.kingdoms.grid import draw_names, draw_parts, draw_sums
 from sheets.kingdoms.layout import PAD, Epoch, epochs_at, notes_at, pad_title
-from sheets.kingdoms.words import BASE, EPOCH, PAD_HELP
+from sheets.kingdoms.words import BASE
 from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.pages.foot import draw_foot
 from sheets.printing import Printing
 
 
-def draw_epoch(pen: Pen, epoch: Epoch) -> None:
-    look = pen.look
-    write_in(pen, pen.joined(Sentence(EPOCH, {"epoch": epoch.number})), epoch.heading, look.heading)
+def draw_epoch(pen: Pen, epoch: Epoch, printing: Printing) -> None:
+    heading = pen.joined(played.epoch_title(epoch.number, printing))
+    write_in(pen, heading, epoch.heading, pen.look.heading)
     draw_names(pen, epoch)
     for label in epoch.labels:
         write_lines(pen, pen.both(BASE), label.part(epoch.label + epoch.base - 1), "right")
@@ -32,7 +31,7 @@ def draw_epoch(pen: Pen, epoch: Epoch) -> None:
         draw_strip(pen, epoch, strip, str(number))
     for number, strip in enumerate(epoch.columns, start=1):
         draw_strip(pen, epoch, strip, str(number), letters(number - 1))
-    draw_sums(pen, epoch, gold_before(epoch))
+    draw_sums(pen, epoch, played.gold_before(epoch.number, printing))
 
 
 def draw_strip(pen: Pen, epoch: Epoch, strip: Box, number: str, letter: str = "") -> None:
@@ -57,8 +56,10 @@ def draw_pad(
     def draw() -> None:
         draw_title(pen, pen.say(game.title), pad_title(box, sizes))
         for epoch in epochs_at(box, sizes, numbers, len(printing.languages)):
-            draw_epoch(pen, epoch)
-        draw_notes(pen, game, PAD_HELP, notes_at(box, sizes, len(printing.languages)))
+            draw_epoch(pen, epoch, printing)
+        draw_notes(
+            pen, game, played.pad_help(printing), notes_at(box, sizes, len(printing.languages))
+        )
 
     pen.stamp(f"pad-{numbers}-{box}", draw, box.inset(-2))
     draw_foot(pen, box, game, "pad", printing)

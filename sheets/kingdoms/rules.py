@@ -1,10 +1,11 @@
 """The rules of Kingdoms at a glance, in our own words, with a board that was scored."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from scoring.game import Game
-from scoring.kingdoms.board import BOARD, Reign
-from scoring.words import Sentence, Word
+from scoring.game import Game, Variant
+from scoring.kingdoms.board import BOARD, VARIANTS, Reign
+from scoring.words import All, Sentence, Word
 from sheets.draw.box import Box
 from sheets.draw.look import look_of
 from sheets.draw.pen import Pen
@@ -13,6 +14,7 @@ from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdoms.castles import draw_emblem, owner
 from sheets.kingdoms.finished import draw_bases, draw_pieces
 from sheets.kingdoms.grid import draw_grid
+from sheets.kingdoms.played import plays, tied
 from sheets.kingdoms.tile_names import ICONS
 from sheets.kingdoms.words import (
     BASE_RULE,
@@ -30,54 +32,93 @@ SCORED = Word("{player}: rows {rows}, columns {columns}, together {total}")
 CELL = 10.0  # mm along each side of a space of the example
 
 P = Paragraph
-START = Section(
-    Word("Before the game"),
-    Word(
-        "Everybody takes 50 gold and all castles of ranks 2, 3 and 4, and of rank 1 four, "
-        "three or two with 2, 3 or 4 players."
-    ),
-    Word("Shuffle the tiles face down. Each draws one, looks at it and keeps it hidden."),
+CASTLES = Word(
+    "Everybody takes 50 gold and all castles of ranks 2, 3 and 4, and of rank 1 four, "
+    "three or two with 2, 3 or 4 players."
 )
-TURN = Section(
-    Word("A turn"),
-    Word("Do exactly one of these, on any empty space:"),
-    P(Word("Place one of your castles."), "white-tower"),
-    P(Word("Draw a tile and place it at once."), "stack"),
-    P(Word("Place the tile that you kept hidden."), "semi-closed-eye"),
-    Word("Pass only if you can do nothing of this. What lies on the board stays there."),
+ALL_CASTLES = Word("Everybody takes 50 gold and all ten castles, however many of you play.")
+STARTING_TILE = Word(
+    "Shuffle the tiles face down. Each draws one, looks at it and keeps it hidden: the starting "
+    "tile."
 )
-SCORING = Section(
-    Word("Score"),
-    Word("An epoch ends when all 30 spaces are filled. Then score all five rows and six columns."),
+OPEN_TILES = Word("Lay all tiles out face up. Nobody draws a starting tile.")
+FIRST = Word("Agree in any way on who begins the first epoch; then play clockwise.")
+ONE_OF = Word("Do exactly one of these, on any empty space:")
+CASTLE = P(Word("Place one of your castles."), "white-tower")
+DRAWN = P(Word("Draw a tile and place it at once."), "stack")
+TAKEN = P(Word("Take any of the open tiles and place it."), "stack")
+STARTING = P(Word("Place your starting tile."), "semi-closed-eye")
+PASS = Word("Pass only if you can do nothing of this. What lies on the board stays there.")
+FULL = Word(
+    "An epoch ends when all 30 spaces are filled. Then score all five rows and six columns."
+)
+AT_ONCE = Word(
+    "An epoch ends when all 30 spaces are filled. Each row and column is scored once, at the "
+    "moment when it is filled."
+)
+OPEN_END = Word(
+    "The last epoch also ends when nobody can do anything any more. Spaces left empty count 0."
+)
+BASE = (
     BASE_RULE,
     Word("Every castle counts twice: in its row and in its column. Gold may fall below zero."),
 )
-NEXT = Section(
-    Word("The next epoch"),
-    Word(
-        "Castles of rank 1 come back; other castles on the board leave the game. Shuffle "
-        "all tiles and draw hidden ones anew."
-    ),
-    Word("Who has the most gold begins. After three epochs the most gold wins."),
+COME_BACK = Word("Castles of rank 1 come back; other castles on the board leave the game.")
+LEAVE = Word("All castles on the board leave the game, those of rank 1 too.")
+MIXED = Word("Shuffle all tiles, and each draws a new starting tile.")
+RICHEST = Word("Who has the most gold begins.")
+PLAYED = Word("Played here: {variants}.")
+THREE = Word("After three epochs the most gold wins.")
+LAST = Word(
+    "The epoch in which somebody places the last castle is played out. It is the last one; then "
+    "the most gold wins."
 )
 
 
-def sections(game: Game[Any]) -> list[Section]:
-    """The rules; only the special tiles of this edition are explained."""
+def turn(no_luck: bool) -> Section:
+    """What can be done; who leaves nothing to luck has the tiles open and none hidden."""
+    tiles = (TAKEN,) if no_luck else (DRAWN, STARTING)
+    return Section(Word("A turn"), ONE_OF, CASTLE, *tiles, PASS)
+
+
+def sections(game: Game[Any], printing: Printing) -> list[Section]:
+    """The rules as they are played; only the special tiles of this edition are explained."""
+    last, no_luck, at_once = (plays(printing, each) for each in VARIANTS)
     specials = tuple(
         P(SPECIALS[key], ICONS[key], SPECIAL_TITLES[key])
         for key in SPECIALS
         if key in game.piles[0].items
     )
-    variants = tuple(P(variant.sentence, name=variant.title) for variant in game.variants)
+    score = (AT_ONCE if at_once else FULL, *((OPEN_END,) if last else ()), *BASE)
+    between = (LEAVE if last else COME_BACK, *(() if no_luck else (MIXED,)))
+    richest = (RICHEST, tied(printing), LAST if last else THREE)
+    own = [variant for variant in game.variants if plays(printing, variant)]
+    others = [variant for variant in game.variants if variant not in own]
     return [
-        START,
-        TURN,
-        SCORING,
+        Section(
+            Word("Before the game"),
+            ALL_CASTLES if last else CASTLES,
+            OPEN_TILES if no_luck else STARTING_TILE,
+            FIRST,
+            *played_here(own),
+        ),
+        turn(no_luck),
+        Section(Word("Score"), *score),
         Section(SPECIAL_TILES, *specials),
-        NEXT,
-        Section(Word("Variants"), *variants),
+        Section(Word("The next epoch"), *between, *richest),
+        *other_variants(others),
     ]
+
+
+def played_here(variants: Sequence[Variant]) -> list[Paragraph]:
+    titles = All(variant.title for variant in variants)
+    return [P(Sentence(PLAYED, {"variants": titles}))] if titles else []
+
+
+def other_variants(variants: Sequence[Variant]) -> list[Section]:
+    """Those that are not played here."""
+    said = tuple(P(variant.sentence, name=variant.title) for variant in variants)
+    return [Section(Word("Variants"), *said)] if said else []
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
@@ -89,7 +130,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 
     lines = len(reign.players) * len(printing.languages)
     tall = BOARD.rows * CELL + 24 + (lines + 2) * leading
-    return reminder(game, printing, sections(game), picture, tall)
+    return reminder(game, printing, sections(game, printing), picture, tall)
 
 
 def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:

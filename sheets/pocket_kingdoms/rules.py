@@ -1,9 +1,17 @@
 """The rules of Pocket Kingdoms at a glance, in our own words, with an example that adds up."""
 
+from dataclasses import replace
 from typing import Any
 
 from scoring.game import Game
-from scoring.pocket_kingdoms.board import Evening, Kingdom
+from scoring.pocket_kingdoms.board import (
+    BARRACKS,
+    CITY_AREAS,
+    MOUNTAINS,
+    SHIP_LIMIT,
+    Evening,
+    Kingdom,
+)
 from scoring.score import Score
 from scoring.words import Word
 from sheets.draw.box import Box
@@ -11,6 +19,7 @@ from sheets.draw.pen import Pen
 from sheets.pages.faces import Leaf
 from sheets.pocket_kingdoms.finished import draw_pieces
 from sheets.pocket_kingdoms.sheet_drawing import name_cells
+from sheets.pocket_kingdoms.words import HELP
 from sheets.printing import Printing
 from sheets.text.flow import Paragraph, Section
 from sheets.text.reasons import draw_reasons, reasons_height
@@ -25,7 +34,6 @@ START = Section(
         "Each of the nine districts gets a mountain. Roll one die for its column and one "
         "for its row, halve them and round up."
     ),
-    Word("All players draw the same mountains, or each rolls own ones."),
 )
 TURN = Section(
     Word("A turn"),
@@ -43,7 +51,7 @@ BUILD = Section(
     ),
     Word("Never have more than two rows of the same kind begun."),
     P(Word("The numbers add up to the target."), "house", Word("House")),
-    P(Word("The sum is not above the limit."), "sailboat", Word("Ship")),
+    P(HELP["ship"], "sailboat", Word("Ship")),
     P(Word("All numbers are equal."), "wheat", Word("Field")),
     P(Word("Each number is one more than the last."), "white-tower", Word("City building")),
 )
@@ -80,7 +88,7 @@ EXPLORE = Section(
     Word("Explore"),
     Word(
         "Choose two opposite districts or the centre alone; one of them must have a free "
-        "cell. Count the free cells of each, then draw a landscape in one of them. A full "
+        "cell. Count the free cells of each, then draw a landscape in a free cell of each. A full "
         "district gets nothing."
     ),
     P(Word("The die is smaller than the number of free cells."), "forest", Word("Forest")),
@@ -99,24 +107,47 @@ TIES = Word(
     "Tied? The larger city wins (its houses and all city buildings), then more buildings, "
     "ships and fields, then fewer market boxes. After that the victory is shared."
 )
+LARGEST_CITY = Word(
+    "Houses in the largest area that touches the tower, times fields with a house beside them."
+)
 SCORE_ICONS = {"ships": "sailboat", "forests": "forest", "city": "white-tower", "unfinished": ""}
 
 
 def sections(game: Game[Any], printing: Printing) -> list[Section]:
-    """All sections; barracks only where they are played."""
-    scoring = [P(rule.sentence, SCORE_ICONS[rule.key], rule.title) for rule in game.rules]
+    """All sections, in the readings that are played; barracks only where they are."""
+    mountains = MOUNTAINS.options[printing.choice(MOUNTAINS.key, MOUNTAINS.default)]
     powers = POWERS.paragraphs
-    if printing.choice("barracks") != "on":
+    if printing.choice(BARRACKS.key) != "on":
         powers = powers[:-1]
     return [
-        START,
+        Section(START.title, *START.paragraphs, mountains),
         TURN,
-        BUILD,
+        build(printing),
         FINISH,
         Section(POWERS.title, *powers),
         EXPLORE,
         CLOSE,
-        Section(Word("Score"), *scoring, BESIDE, TIES),
+        Section(Word("Score"), *scoring(game, printing), BESIDE, TIES),
+    ]
+
+
+def build(printing: Printing) -> Section:
+    """What is built; a ship’s numbers reach the limit or stay below it."""
+    strict = printing.choice(SHIP_LIMIT.key) == "lt"
+    said = [
+        replace(each, text=HELP["strict_ship"]) if strict and each.text == HELP["ship"] else each
+        for each in BUILD.paragraphs
+    ]
+    return Section(BUILD.title, *said)
+
+
+def scoring(game: Game[Any], printing: Printing) -> list[Paragraph]:
+    """The rules that score; a city has all house areas at its tower, or the largest."""
+    largest = printing.choice(CITY_AREAS.key) == "largest"
+    said = {"city": LARGEST_CITY} if largest else {}
+    return [
+        P(said.get(rule.key, rule.sentence), SCORE_ICONS[rule.key], rule.title)
+        for rule in game.rules
     ]
 
 

@@ -1,10 +1,11 @@
 """The player's sheet of Pocket Kingdoms: one page, large print on two, or a pocket card."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from scoring.game import Game
+from scoring.pocket_kingdoms.deals import FAMILY, OwnMountains
 from scoring.pocket_kingdoms.plan import Plan
 from scoring.shapes import Cell, Point
 from sheets.draw.box import Box
@@ -26,9 +27,7 @@ from sheets.pocket_kingdoms.layout import (
     tick_row,
 )
 from sheets.pocket_kingdoms.site import Site, site_at
-from sheets.printing import Printing
-
-FAMILY = 4
+from sheets.printing import Deal, Printing
 
 
 @dataclass(frozen=True)
@@ -36,6 +35,7 @@ class PlayersSheet(OneSheet):
     """Where kingdom and building site lie."""
 
     metrics: Metrics
+    player: int = 1  # whose sheet it is, where mountains are not the same for all
 
     @property
     def plan(self) -> Plan:
@@ -43,7 +43,11 @@ class PlayersSheet(OneSheet):
 
     @property
     def mountains(self) -> tuple[Cell, ...]:
-        return tuple(cast(Sequence[Cell], self.deal.setup)) if self.deal and self.deal.setup else ()
+        setup = self.deal.setup if self.deal else ()
+        if isinstance(setup, OwnMountains):
+            self.printing.heed("mountains")
+            return setup.of(self.player)
+        return tuple(cast(Sequence[Cell], setup or ()))
 
     @property
     def strict(self) -> bool:
@@ -105,7 +109,7 @@ def large_kingdom(grid: Box, beside: Box, metrics: Metrics) -> Kingdom:
 def draw_kingdom(pen: Pen, sheet: PlayersSheet, box: Box) -> None:
     kingdom = sheet.kingdom(box)
     sheet_drawing.draw_kingdom(pen, kingdom.grid, sheet.metrics)
-    sheet_drawing.draw_under(pen, kingdom, sheet.metrics)
+    sheet_drawing.draw_under(pen, kingdom, sheet.metrics, sheet.printing)
 
 
 def draw_site(pen: Pen, sheet: PlayersSheet, box: Box) -> None:
@@ -153,9 +157,27 @@ def pocket_leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 
 
 def family(game: Game[Any], printing: Printing, metrics: Metrics) -> list[Leaf]:
-    """One for each player, the deals in turn."""
+    """One for each player, the deals in turn; own mountains make every sheet another."""
     count = copies_of(printing, FAMILY)
     deals = (printing.deals or (None,))[:count]
-    sheets = [PlayersSheet(game, printing, metrics, deal) for deal in deals]
-    made = [leaf_of(sheet, "sheet", KINGDOM, SITE) for sheet in sheets]
+    own = any(deal and isinstance(deal.setup, OwnMountains) for deal in deals)
+    made = [
+        leaf_of(one_of(game, printing, metrics, deals, number), "sheet", KINGDOM, SITE)
+        for number in range(count if own else len(deals))
+    ]
     return [made[number % len(made)] for number in range(count)]
+
+
+def one_of(
+    game: Game[Any],
+    printing: Printing,
+    metrics: Metrics,
+    deals: Sequence[Deal | None],
+    number: int,
+) -> PlayersSheet:
+    """The sheet of this number; its foot line says how many there are, if each is another."""
+    player, turn = divmod(number, len(deals))
+    deal = deals[turn]
+    if deal and printing.copies and isinstance(deal.setup, OwnMountains):
+        deal = replace(deal, sheets=len(range(turn, printing.copies, len(deals))))
+    return PlayersSheet(game, printing, metrics, deal, player + 1)

@@ -43,6 +43,7 @@ from sheets.pocket_kingdoms.words import (
     TITLES,
     WEST,
 )
+from sheets.printing import Printing
 
 ICONS = {
     "house": "house",
@@ -109,7 +110,7 @@ def draw_mountains(pen: Pen, cells: Sequence[Cell], grid: Box) -> None:
         draw_terrain(pen, "mountain", place.inset(place.width * 0.14))
 
 
-def draw_under(pen: Pen, kingdom: Kingdom, metrics: Metrics) -> None:
+def draw_under(pen: Pen, kingdom: Kingdom, metrics: Metrics, printing: Printing) -> None:
     """District boxes and the score block."""
     look, label = pen.look, kingdom.closed_label
     titles = pen.both(CLOSED)
@@ -125,10 +126,10 @@ def draw_under(pen: Pen, kingdom: Kingdom, metrics: Metrics) -> None:
         write_block(pen, [joined] if fits else titles, label, look.strong)
     draw_boxes(pen, kingdom.closed)
     for score in kingdom.scores:
-        draw_score(pen, score, metrics.beside)
+        draw_score(pen, score, score_help(score, printing) if metrics.beside else None)
 
 
-def draw_score(pen: Pen, score: Score, with_help: bool) -> None:
+def draw_score(pen: Pen, score: Score, help_: Word | None) -> None:
     """One line: what scores, how, and room for a pencil."""
     look = pen.look
     _score_icon(pen, score)
@@ -136,8 +137,8 @@ def draw_score(pen: Pen, score: Score, with_help: bool) -> None:
     if score.key == "total":
         draw_box(pen, score.total, look.frame, look.ink)
         return
-    if with_help:
-        _score_help(pen, score)
+    if help_:
+        _score_help(pen, score, help_)
     draw_boxes(pen, (*score.counts, score.total))
     write_in(pen, "×", score.times, look.text, align="centre")
     write_in(pen, "=", score.equals, look.text, align="centre")
@@ -154,9 +155,15 @@ def _score_icon(pen: Pen, score: Score) -> None:
         draw_icon(pen, SCORE_ICONS[score.key], place)
 
 
-def _score_help(pen: Pen, score: Score) -> None:
+def score_help(score: Score, printing: Printing) -> Word | None:
+    """The rule of a score line, in the reading that is played."""
+    largest = score.key == "city" and printing.choice("city_areas") == "largest"
+    return SCORE_HELP.get("largest_city" if largest else score.key)
+
+
+def _score_help(pen: Pen, score: Score, help_: Word) -> None:
     """Help on the baselines of the titles; one language alone may take two lines."""
-    texts, type_ = pen.both(SCORE_HELP[score.key]), pen.look.help
+    texts, type_ = pen.both(help_), pen.look.help
     lines = [line for text in texts for line in type_.wrap(text, score.help.width)]
     for place, line in zip(lines_in(score.help, len(lines)), lines, strict=True):
         write_beside(pen, line, place, type_, pen.look.quiet)

@@ -19,6 +19,7 @@ SCORE_HELP = {
     "ships": Word("2 for each line: a ship between two waters"),
     "forests": Word("5 for each forest of 4 or more beside a house"),
     "city": Word("houses at the tower × fields beside a house"),
+    "largest_city": Word("houses of the largest area at the tower × fields beside a house"),
     "unfinished": Word("1 less for each row begun and not full"),
 }
 TITLES = {

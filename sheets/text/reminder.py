@@ -9,12 +9,12 @@ from scoring.game import Game
 from scoring.shapes import Point
 from scoring.words import Word
 from sheets.draw.box import Box, Size, page
-from sheets.draw.frame import FOOT_TYPE
+from sheets.draw.frame import write_foot
 from sheets.draw.look import Look, look_of
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import draw_rule, write, write_in
+from sheets.draw.strokes import draw_rule, write
 from sheets.draw.type import LARGE, NORMAL, POCKET, Sizes, TextDoesNotFit
-from sheets.pages.faces import Face, Leaf
+from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.pages.foot import foot_text
 from sheets.printing import Language, Printing
 from sheets.text.flow import Block, Pages, Section, blocks_of, flow
@@ -82,6 +82,7 @@ def reminder(
                 sizes=sizes,
             )
         )
+        for _ in range(copies_of(printing))
         for number, placed in enumerate(pages, start=1)
     ]
 
@@ -124,7 +125,7 @@ def _draw(
         block.draw(pen, at.shifted(box.x, box.y))
     if picture:
         picture(pen, draw_heading(pen, place.shifted(box.x, box.y)))
-    write_in(pen, foot, box.strip(3, box.height - 3), FOOT_TYPE, pen.look.quiet)
+    write_foot(pen, foot, [Box(box.x, box.y, box.width, 4.4)])
 
 
 def draw_heading(pen: Pen, box: Box) -> Box:

@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 from scoring.games import GAMES
-from sheets.pages.document import make_pdf, sheets_of
+from sheets.pages.document import sheets_of
 from sheets.printing import Printing
-from tests.sheets.reading import GERMAN, box_of, overlapping, read_again, reader
+from tests.sheets.reading import GERMAN, acting, box_of, overlapping, read_again, reader
 
 FILLABLE = {
     "pocket-kingdoms": ("sheet", "pocket"),
@@ -39,7 +39,7 @@ every_form = pytest.mark.parametrize(
 
 @cache
 def form(game, sheet, **settings):
-    return make_pdf(game, [sheet], Printing(copies=1, fillable=True, **settings))
+    return acting(game, [sheet], Printing(copies=1, fillable=True, **settings))
 
 
 def fields_on(game, sheet, **settings):

@@ -9,7 +9,7 @@ from sheets.pages.document import make_pdf
 from sheets.pocket_kingdoms.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET
 from sheets.pocket_kingdoms.sheet import PlayersSheet
 from sheets.printing import Deal, Printing
-from tests.sheets.reading import POCKET_KINGDOMS, boxes, corners, reader, texts
+from tests.sheets.reading import POCKET_KINGDOMS, acting, boxes, corners, reader, texts
 
 MOUNTAINS = tuple(Cell(row * 3 + 1, col * 3 + 1) for row in range(3) for col in range(3))
 
@@ -115,7 +115,7 @@ def test_dealt_mountains_stand_on_the_kingdom_and_nowhere_else(key, large, numbe
 
 def drawn(key, **settings):
     """How many stamps lie on each page of a sheet; a mountain is one."""
-    found = reader(make_pdf(POCKET_KINGDOMS, [key], Printing(**settings)))
+    found = reader(acting(POCKET_KINGDOMS, [key], Printing(**settings)))
     return [page.get_contents().get_data().count(b" Do") for page in found.pages]
 
 
