@@ -24,6 +24,7 @@ from web.tally.tallied import tallied
 KEYS = [game.key for game in GAMES]
 VARIANT = Word("variant {key}: {title}. {sentence}")
 CHOICE = Word("choice {key}: {title}")
+DEAL_CHOICE = Word("choice {key}, of a deal: {title}")
 
 
 class OneAtATime(PlayerError):
@@ -51,6 +52,11 @@ def options_of(game: Game[Any]) -> list[str]:
         lines.append(say(Sentence(CHOICE, facts), words(game.key)))
         for option, meaning in choice.options.items():
             lines.append(f"    {choice.key}: {option:<10} {say(meaning, words(game.key))}")
+    for choice in game.deal_choices:  # no line of a text: they are said when a game is dealt
+        facts = {"key": choice.key, "title": choice.title}
+        lines.append(say(Sentence(DEAL_CHOICE, facts), words(game.key)))
+        for option, meaning in choice.options.items():
+            lines.append(f"    --choice {choice.key}={option:<10} {say(meaning, words(game.key))}")
     return lines
 
 
