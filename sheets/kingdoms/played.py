@@ -9,6 +9,7 @@ from scoring.kingdoms.board import (
     NEXT_START,
     NO_LUCK,
     SCORE_AS_YOU_GO,
+    STARTING_GOLD,
     castles_of,
 )
 from scoring.words import Sentence, Word
@@ -27,7 +28,7 @@ TIED = {
 }
 PAD_AT_ONCE = Word(
     "Score each line once, as soon as it is filled: base value times the ranks of one’s castles. A "
-    "mountain cuts it: write its two parts side by side."
+    "mountain cuts it: write its two or three parts side by side."
 )
 
 
@@ -64,9 +65,9 @@ def epoch_title(number: int, printing: Printing) -> Sentence:
     return Sentence(EPOCH, {"epoch": BLANK if open_ else number})
 
 
-def is_first(number: int, printing: Printing) -> bool:
-    """Whether this is known to be the first epoch, so that the gold at its start is printed."""
-    return number == 1 and not plays(printing, LAST_CASTLE)
+def gold_before(number: int, printing: Printing) -> str:
+    """What everybody has before the first epoch, where it is known to be the first."""
+    return str(STARTING_GOLD) if number == 1 and not plays(printing, LAST_CASTLE) else ""
 
 
 def pad_help(printing: Printing) -> Word:
