@@ -17,11 +17,11 @@ from sheets.pages.faces import Leaf
 from sheets.printing import Printing
 from sheets.text.flow import Paragraph, Section
 from sheets.text.reasons import draw_reasons, reasons_height
-from sheets.text.reminder import reminder, setting_of
+from sheets.text.reminder import Figure, reminder
 
 SECOND = Word("Seven places for a second card")
 ROW = 9.0  # mm: the cells of the example
-PLACES = 44.0  # mm that their drawing needs
+PLACES = 33.0  # mm that their drawing needs
 P = Paragraph
 START = Section(
     Word("Before the game"),
@@ -114,18 +114,22 @@ def sections(game: Game[Any]) -> list[Section]:
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """The rules in columns, and after them a finished row with its score."""
-    setting = setting_of(printing)
-    look, width = setting.look, setting.columns[0].width
     realm: CardRealm = game.read(game.example)
     score = game.score(realm).scores[realm.player]
 
     def picture(pen: Pen, box: Box) -> None:
         draw_example(pen, realm, score, game, box)
 
-    tall = ROW + 4 + 3 * look.text.leading + look.heading.leading + look.help.leading
-    tall += stores_height(look, len(printing.languages))
-    tall += reasons_height(score, game, look, width, printing.languages)
-    return reminder(game, printing, sections(game), picture, tall)
+    def height(look: Look, width: float) -> float:
+        tall = ROW + 4 + look.help.leading + stores_height(look, len(printing.languages))
+        return tall + reasons_height(score, game, look, width, printing.languages)
+
+    figures = [Figure(picture, height), Figure(draw_places, places_height, SECOND)]
+    return reminder(game, printing, sections(game), figures)
+
+
+def places_height(_look: Look, _width: float) -> float:
+    return PLACES
 
 
 def stores_height(look: Look, languages: int) -> float:
@@ -143,19 +147,12 @@ def draw_example(pen: Pen, realm: CardRealm, score: Score, game: Game[Any], box:
     stores = Box(box.x, row.y - look.help.leading - 1.5 - high, box.width, high)
     draw_stores(pen, realm, stores)
     rest = Box(box.x, box.y, box.width, stores.y - 1.5 - box.y)
-    rest = rest.below(draw_reasons(pen, score, game, rest) + look.text.leading)
-    if rest.height > PLACES + look.heading.leading * (len(pen.languages) - 1):
-        draw_places(pen, rest)
-    else:
-        pen.leave_out(pen.both(SECOND)[1:])
+    draw_reasons(pen, score, game, rest)
 
 
 def draw_places(pen: Pen, box: Box) -> None:
     """A single land, and under it a second card in each place where it may go."""
     look = pen.look
-    for title in pen.both(SECOND):
-        write(pen, title, Point(box.x, box.top - look.heading.cap), look.heading)
-        box = box.below(look.heading.leading)
     row = box.below(1).strip(7)
     side = min((row.width - look.help.width("0")) / 9.5, 8.0)
     for step in range(3):

@@ -61,6 +61,7 @@ class Block:
     draw: Callable[[Pen, Box], None]
     next: float = 0.0  # how much of what follows stays with it
     above: float = 0.0  # what is kept free over it at the top of a column
+    heads: bool = False  # something new begins with it: there may be more room above
 
 
 Pages = list[list[tuple[Box, Block]]]
@@ -86,21 +87,60 @@ def flow(blocks: Iterable[Block], columns: Sequence[Box]) -> tuple[Pages, Box]:
     return pages, after if after.height > left.height else left
 
 
+def holds(pages: Pages, columns: Sequence[Box]) -> bool:
+    """Whether no block is taller than its column."""
+    return all(box.y >= columns[0].y - 0.01 for placed in pages for box, _ in placed)
+
+
+def spread(pages: Pages, columns: Sequence[Box], most: float, low: float) -> Pages:
+    """The same pages with columns that end alike: what is left goes over the headings.
+
+    A heading gets at most ``most`` mm, and no column ends below ``low``.
+    """
+    return [
+        [moved for column in columns for moved in _spread_column(placed, column, most, low)]
+        for placed in pages
+    ]
+
+
+def _spread_column(
+    placed: list[tuple[Box, Block]], column: Box, most: float, low: float
+) -> list[tuple[Box, Block]]:
+    here = [(box, block) for box, block in placed if box.x == column.x]
+    heads = sum(block.heads for _, block in here[1:])
+    if not heads:
+        return here
+    more = max(min((here[-1][0].y - low) / heads, most), 0)
+    before = [sum(block.heads for _, block in here[1 : at + 1]) for at in range(len(here))]
+    return [
+        (box.shifted(0, -more * count), block)
+        for (box, block), count in zip(here, before, strict=True)
+    ]
+
+
 def blocks_of(
-    sections: Sequence[Section], column: Box, look: Look, languages: Sequence[Language]
+    sections: Sequence[Section],
+    column: Box,
+    look: Look,
+    languages: Sequence[Language],
+    keep: float = KEEP,
 ) -> Iterator[Block]:
-    """A section starts only where all of it fits, unless it is too long for that."""
+    """A section starts only where all of it fits, unless it is too long for that.
+
+    Then two paragraphs stay with the heading, and the last two with each other.
+    """
     for section in sections:
-        head = _heading(section.title, column.width, look, languages)
+        head = heading(section.title, column.width, look, languages)
         rest = [_paragraph(each, column.width, look, languages) for each in section.paragraphs]
         whole = sum(block.height for block in rest)
-        if head.height + whole >= column.height * KEEP:
-            whole = rest[0].height if rest else 0.0
-        yield replace(head, next=whole)
+        if head.height + whole >= column.height * keep:
+            whole = sum(block.height for block in rest[:2])
+            rest[-2:-1] = [replace(block, next=rest[-1].height) for block in rest[-2:-1]]
+        yield replace(head, next=whole, heads=True)
         yield from rest
 
 
-def _heading(title: Word, width: float, look: Look, languages: Sequence[Language]) -> Block:
+def heading(title: Word, width: float, look: Look, languages: Sequence[Language]) -> Block:
     """A heading in every language."""
     type_, above = look.heading, look.text.leading * ABOVE
     said = " · ".join(dict.fromkeys(say(title, each.catalogue) for each in languages))
