@@ -1,7 +1,7 @@
 """The paper of Kingdom Builder."""
 
 from scoring.words import Word
-from sheets.kingdom_builder import cards, fields, finished, pad, realm, reference, tiles
+from sheets.kingdom_builder import cards, fields, finished, pad, realm, reference, rules, tiles
 from sheets.kingdom_builder.words import EMPTY_MAP, MAP_TITLE, PAD, REFERENCE, SETUP, TILES
 from sheets.pages.faces import Sheet
 from sheets.papers import Corner, Paper
@@ -24,6 +24,12 @@ SHEETS = (
         REFERENCE,
         Word("The ten cards and the eight locations, each with an example."),
         reference.leaves,
+    ),
+    Sheet(
+        "rules",
+        Word("Rules at a glance"),
+        Word("A turn, where to build, all locations and cards, and the end on one page."),
+        rules.leaves,
     ),
     Sheet(
         "map",

@@ -35,7 +35,10 @@ LOCATION_HELP = {
     ),
     "barn": Word("Move one of your settlements to the terrain of your played tile."),
     "harbor": Word("Move one of your settlements to a water hex. Nothing else leads there."),
-    "paddock": Word("Move one of your settlements two hexes in a straight line, over anything."),
+    "paddock": Word(
+        "Move one of your settlements two hexes in a straight line, over anything, to a free hex "
+        "that can be built on."
+    ),
 }
 BESIDE = Word("Beside a settlement of yours, if you can.")
 ANYWHERE = Word("It need not be beside another of yours.")

@@ -21,12 +21,15 @@ BETWEEN = 0.35  # leadings between paragraphs
 KEEP = 0.55  # of a column: sections up to this height are never broken
 
 
+Mark = Callable[[Pen, Box], None]
+
+
 @dataclass(frozen=True)
 class Paragraph:
-    """A sentence, perhaps with an icon or a terrain before it and a bold name."""
+    """A sentence, perhaps with an icon, a terrain or a game's own sign before it, and a name."""
 
     text: Word | Sentence
-    icon: str = ""
+    icon: str | Mark = ""
     name: Word | None = None
 
 
@@ -45,7 +48,7 @@ class Line:
     text: str
     at: Point
     type: Type
-    icon: str = ""
+    icon: str | Mark = ""
     up: float = 0.0  # how much higher than usual the icon begins
     quiet: bool = False  # in another language than the first
 
@@ -191,5 +194,14 @@ def _draw_lines(pen: Pen, box: Box, lines: Sequence[Line]) -> None:
         if line.icon:
             top = at.y + line.type.cap + 0.3 + line.up
             place = Box(at.x - pen.look.text.leading * INDENT, top - side, side, side)
-            draw_mark = draw_terrain if line.icon in PATTERNS else draw_icon
             draw_mark(pen, line.icon, place)
+
+
+def draw_mark(pen: Pen, icon: str | Mark, box: Box) -> None:
+    """What stands before a paragraph."""
+    if not isinstance(icon, str):
+        icon(pen, box)
+    elif icon in PATTERNS:
+        draw_terrain(pen, icon, box)
+    else:
+        draw_icon(pen, icon, box)

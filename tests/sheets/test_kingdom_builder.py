@@ -10,7 +10,7 @@ from scoring.kingdom_builder.deals import FIRST_SETUP, Setup, read_setup
 from scoring.kingdom_builder.maps import BUILDABLE, LOCATIONS, MAP, Placed
 from scoring.kingdom_builder.rules import CARD_RULES
 from scoring.shapes import Cell
-from sheets.kingdom_builder.examples import CARD_EXAMPLES, LOCATION_EXAMPLES, ME
+from sheets.kingdom_builder.examples import BUILDING, CARD_EXAMPLES, LOCATION_EXAMPLES, ME
 from sheets.kingdom_builder.hexes import Window, sector, sector_edges
 from sheets.pages.document import make_pdf
 from sheets.printing import Deal, DoesNotFit, Printing
@@ -263,3 +263,31 @@ def test_the_example_of_the_paddock_goes_two_hexes_in_a_line():
     assert (end.row, end.col - start.col) == (start.row, 2)
     assert start in example.settlements
     assert example.terrain[end] in BUILDABLE
+
+
+def test_the_three_settlements_of_the_rules_page_stand_beside_the_own_as_long_as_they_can():
+    own = {cell for cell, player in BUILDING.settlements.items() if player == ME}
+    taken = set(BUILDING.settlements)
+    free = {cell for cell, letter in BUILDING.terrain.items() if letter == BUILDING.played} - taken
+    beside = []
+    for cell in map(BUILDING.at, BUILDING.built):
+        near = {each for each in free if own & MAP.neighbours(each)}
+        assert cell in (near or free)
+        beside.append(bool(near))
+        own, free = own | {cell}, free - {cell}
+    assert beside == [True, True, False]
+
+
+def test_the_rules_page_says_what_the_cards_and_the_locations_do():
+    data = pdf("rules", choices=(("lords", "any"),))
+    words = words_on(data)
+    assert len(reader(data).pages) == 1
+    assert all(title in words for title in (*CARDS.values(), *LOCATIONS.values()))
+    assert "Players without a settlement can be second" in words
+
+
+def test_a_large_map_has_hexes_as_wide_as_a_normal_one():
+    for sheet in ("map", "empty-map"):
+        normal, large = (hexes(pdf(sheet, large=large)) for large in (False, True))
+        assert [len(normal), len(large)] == [400, 400]
+        assert large[0][1][0] - large[0][0][0] >= normal[0][1][0] - normal[0][0][0] - 0.001
