@@ -13,7 +13,7 @@ from sheets.draw.box import Box
 from sheets.draw.look import Look
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, height_of, write, write_block
-from sheets.kartenreich.finished import draw_stores
+from sheets.kartenreich.finished import draw_stores, store_texts, stores_gap
 from sheets.kartenreich.sheet_drawing import spans
 from sheets.kartenreich.signs import draw_sign
 from sheets.kartenreich.words import BANDS
@@ -180,6 +180,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
         draw_example(pen, realm, score, game, box)
 
     def height(look: Look, width: float) -> float:
+        stores_gap(look, store_texts(realm, printing.languages), width)  # which may be too little
         tall = ROW + 4 + look.help.leading + stores_height(look, len(printing.languages))
         return tall + reasons_height(score, game, look, width, printing.languages)
 
