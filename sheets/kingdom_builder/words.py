@@ -16,7 +16,9 @@ CASTLE_TILES = Word("Castle tiles")
 SETUP = Word("Set-up")
 FIRST_PLAYER = Word("First player")
 SEAT = Word("with {players}: seat {seat}")
-SEATS = Word("Seats are counted clockwise from whoever reads this card.")
+SEATS = Word(
+    "Seats are counted clockwise from whoever reads this card. In the rulebook the oldest begins."
+)
 OLDEST = Word("The oldest of you begins.")
 EMPTY_MAP = Word("Empty map")
 MAP_TITLE = Word("Map")
