@@ -42,8 +42,9 @@ class UnknownSheet(PlayerError):
 
 def sheets_of(game: Game[Any]) -> tuple[Sheet, ...]:
     """What a game prints, then what all games do: the printer's test page last."""
-    several = (tournament.SHEET,) if len(game.players) > 1 else ()
-    return (*paper_of(game.key).sheets, *several, printer_page.SHEET)
+    own = paper_of(game.key).sheets
+    several = (tournament.SHEET,) if own and len(game.players) > 1 else ()
+    return (*own, *several, printer_page.SHEET)
 
 
 def chosen_sheets(game: Game[Any], keys: Sequence[str]) -> list[Sheet]:
