@@ -16,9 +16,7 @@ CASTLE_TILES = Word("Castle tiles")
 SETUP = Word("Set-up")
 FIRST_PLAYER = Word("First player")
 SEAT = Word("with {players}: seat {seat}")
-SEATS = Word(
-    "Seats are counted clockwise from whoever reads this card. In the rulebook the oldest begins."
-)
+SEATS = Word("Seats are counted clockwise from whoever reads this card.")
 OLDEST = Word("The oldest of you begins.")
 EMPTY_MAP = Word("Empty map")
 MAP_TITLE = Word("Map")
@@ -44,7 +42,7 @@ LOCATION_HELP = {
     "barn": Word("Move one of your settlements to the terrain of your played tile."),
     "harbor": Word("Move one of your settlements to a water hex. Nothing else leads there."),
     "paddock": Word(
-        "Move one of your settlements two hexes in a straight line, over anything, to a free hex "
+        "Move one of your settlements two hexes in a straight line, over anything, to a terrain "
         "that can be built on."
     ),
 }
