@@ -10,10 +10,13 @@ from scoring.kingdom_builder.deals import FIRST_SETUP, Setup, read_setup
 from scoring.kingdom_builder.maps import BUILDABLE, LOCATIONS, MAP, Placed
 from scoring.kingdom_builder.rules import CARD_RULES
 from scoring.shapes import Cell
-from sheets.draw.box import Box
+from sheets.draw.box import Box, page
+from sheets.draw.frame import CODE
 from sheets.kingdom_builder.examples import BUILDING, CARD_EXAMPLES, LOCATION_EXAMPLES, ME
 from sheets.kingdom_builder.glyphs import CARD_GLYPHS, GLYPHS, corners_of
 from sheets.kingdom_builder.hexes import Window, sector, sector_edges
+from sheets.kingdom_builder.pad import HALF_PAD, LARGE_PAD, WHOLE_PAD
+from sheets.kingdom_builder.realm import DRAWING, LARGE_MAP, NORMAL_MAP, MapSheet
 from sheets.pages.document import make_pdf
 from sheets.printing import Deal, DoesNotFit, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, MM, boxes, reader, strokes, texts
@@ -344,3 +347,23 @@ def test_blank_pieces_are_a_page_of_cards_a_page_of_tiles_and_a_quadrant():
 def test_every_card_has_a_sign_of_its_own():
     assert set(CARD_GLYPHS) == set(CARDS)
     assert len({*CARD_GLYPHS.values(), *GLYPHS.values()}) == len(CARDS) + len(GLYPHS)
+
+
+def written_in(large):
+    """All boxes beside the map and on the pad, by the order in which they are filled."""
+    column = MapSheet(GAME, Printing(large=large), LARGE_MAP if large else NORMAL_MAP).column(
+        page(DRAWING)
+    )
+    return [box.size for player in column.players for box in (player.name, *player.boxes)]
+
+
+def test_nothing_that_is_written_in_is_smaller_in_large_print():
+    for normal, large in zip(written_in(large=False), written_in(large=True), strict=True):
+        assert large.holds(normal)
+    assert LARGE_PAD.row >= WHOLE_PAD.row >= HALF_PAD.row
+
+
+def test_nothing_beside_the_map_lies_under_the_small_code():
+    box = page(DRAWING)
+    column = MapSheet(GAME, Printing(), NORMAL_MAP).column(box)
+    assert column.players[-1].boxes[-1].y >= box.y + CODE
