@@ -26,6 +26,12 @@ EMPTY_MAP = Word("Empty map")
 MAP_TITLE = Word("Map")
 REFERENCE = Word("Reference cards")
 TILES = Word("Terrain tiles")
+SETTLEMENTS = Word("Settlements")
+LOCATION_TILES = Word("Location tiles")
+GAME_CARDS = Word("Cards with backs")
+BLANKS = Word("Blank pieces")
+USED = Word("used")
+RULE = Word("Rule")
 PLAYED = Word("played tile")
 LOCATION_HELP = {
     "oracle": Word("Build one more settlement on the terrain of your played tile."),
