@@ -32,6 +32,7 @@ class Face:
     mark: float = 0.0  # side of the corner marks, where the face is written on
     card: bool = False
     bleed: float = 0.0
+    ground: str = ""  # of a piece with bleed: those on the same one share their cut edges
     fields: Callable[[Box], Sequence[Field]] | None = None
     languages: tuple[Language, ...] = ()  # where not those of the whole document
 
