@@ -25,6 +25,10 @@ PAPERS: Mapping[str, Size] = MappingProxyType(
 BASE = PAPERS["a4"]  # which whole pages are drawn for
 MUCH = 1.2  # times as large as that: from here on they are drawn larger
 POSTER = re.compile(r"([1-9])x([1-9])|([1-9]\d{1,2})%")
+BOX = re.compile(
+    r"(?:(?P<wide>\d{2,3})x(?P<high>\d{2,3})|(?P<name>[a-z][a-z-]{0,30}))"
+    r"=(?P<count>[1-9]\d{0,2})(?::(?P<thick>\d(?:\.\d{1,2})?))?"
+)
 OWN_PAPER = re.compile(r"(\d{2,4}(?:\.\d{1,2})?)x(\d{2,4}(?:\.\d{1,2})?)")
 
 
@@ -64,7 +68,7 @@ class NotInBooklet(Unprintable):
 
 
 class NotAPoster(Unprintable):
-    text = Word("“{sheet}” is cut out in its own size and cannot be a poster.")
+    text = Word("“{sheet}” keeps its true size and cannot be a poster.")
 
 
 class BadPoster(PlayerError):
@@ -72,6 +76,18 @@ class BadPoster(PlayerError):
         "“{found}” is not a poster; expected pages across and down as in “2x2”, or a size in per "
         "cent as in “150%”."
     )
+
+
+class BadBox(PlayerError):
+    text = Word(
+        "“{found}” is not what a box is for; expected pieces and how many, as in “cards=29”, "
+        "perhaps with the thickness of one in mm as in “tiles=24:2”, or their size as in "
+        "“44x68=50”."
+    )
+
+
+class UnknownPieces(PlayerError):
+    text = Word("“{found}” are no pieces of this game; expected one of: {expected}.")
 
 
 class NotTogether(PlayerError):
@@ -189,6 +205,12 @@ class Printing:
         hint=Word("Pages across and down, such as 2x2, or a size such as 150%."),
         example="2x2", longest=10, write=str.lower,
     )  # fmt: skip
+    box: str = option(
+        "", Word("Tuck box for"),
+        help=Word("A tuck box for so many pieces, such as cards=29."),
+        hint=Word("Pieces and how many, such as cards=29; left empty: for all that the game has."),
+        example="cards=29", longest=40, foot=False, write=str.lower,
+    )  # fmt: skip
     cut: Literal["crosses", "lines"] = option(
         "crosses", Word("Where to cut"),
         help=Word("Crosses at the corners of every piece, or a thin line round it."),
@@ -213,6 +235,8 @@ class Printing:
         paper_size(self.paper)
         if self.poster:
             read_poster(self.poster)
+        if self.box:
+            read_box(self.box)
         chosen = [key for key in ALONE if getattr(self, key)]
         if chosen[1:]:
             one, other = (OPTIONS[key].title for key in chosen[:2])
@@ -261,6 +285,15 @@ def read_poster(text: str) -> tuple[int, int, int]:
         raise BadPoster(found=text[:40])
     across, down, percent = (int(part or 0) for part in found.groups())
     return across, down, percent
+
+
+def read_box(text: str) -> tuple[str | Size, int, float]:
+    """Which pieces or how large, how many, and how thick each is, if that was said."""
+    found = BOX.fullmatch(text.lower().replace("×", "x").replace(" ", ""))
+    if not found:
+        raise BadBox(found=text[:40])
+    size = Size(float(found["wide"]), float(found["high"])) if found["wide"] else None
+    return size or found["name"], int(found["count"]), float(found["thick"] or 0)
 
 
 def paper_size(name: str) -> Size:

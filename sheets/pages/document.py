@@ -12,7 +12,7 @@ from sheets.draw.icons import credit
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
 from sheets.forms.fields import IDENTITY, identity
-from sheets.pages import printer_page
+from sheets.pages import box_page, dice_page, printer_page
 from sheets.pages.booklet import booklet_order
 from sheets.pages.faces import Sheet
 from sheets.pages.foot import VERSION
@@ -43,8 +43,9 @@ class UnknownSheet(PlayerError):
 
 
 def sheets_of(game: Game[Any]) -> tuple[Sheet, ...]:
-    """What a game prints, the printer's test page last."""
-    return (*paper_of(game.key).sheets, printer_page.SHEET)
+    """What a game prints, then what can be made for it, the printer's test page last."""
+    dice = (dice_page.SHEET,) if game.dice else ()
+    return (*paper_of(game.key).sheets, *dice, box_page.SHEET, printer_page.SHEET)
 
 
 def chosen_sheets(game: Game[Any], keys: Sequence[str]) -> list[Sheet]:
@@ -112,6 +113,8 @@ def draw_pdf(
     if printing.fillable:  # fields stand upright and on their own side
         printing = replace(printing, backs="none", orientation="auto")
     pen = Pen(printing)
+    if printing.box:
+        keys = [*keys, box_page.SHEET.key]
     plan, left_out = planned(game, chosen_sheets(game, keys), printing)
     check_pages(sum(len(pages) for _, pages in plan), most)
     describe(pen, game, [sheet for sheet, _ in plan], printing)

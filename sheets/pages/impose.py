@@ -81,7 +81,7 @@ def whole_page(face: Face, number: int, printing: Printing) -> Page:
     On paper larger than A4 all of the page is larger, its marks and margins too.
     """
     room = Size(face.size.width + 2 * face.margin, face.size.height + 2 * face.margin)
-    scale = printing.scale
+    scale = 1.0 if face.true_size else printing.scale
     for size, turned in _ways(printing, face.size.width > face.size.height):
         if (size.turned() if turned else size).holds(Size(room.width * scale, room.height * scale)):
             return Page(size, (Placed(face, page(size), turned, number, scale=scale),))

@@ -100,7 +100,7 @@ def filled(way: Poster, across: int, down: int) -> Poster:
 
 def poster_pages(face: Face, printing: Printing) -> Iterator[Page]:
     """Row by row; what is cut out keeps its size and is no poster."""
-    if face.card:
+    if face.card or face.true_size:
         raise NotAPoster(sheet=face.title)
     poster = poster_of(face, printing)
     bare = replace(face, mark=0.0)  # nobody straightens a photo of a poster

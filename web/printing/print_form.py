@@ -24,7 +24,7 @@ from scoring.game import Game
 from scoring.words import Sentence, Word
 from sheets.options import Option
 from sheets.pages.document import chosen_sheets, sheets_of
-from sheets.printing import OPTIONS, PAPERS, Language, Printing, paper_size, read_poster
+from sheets.printing import OPTIONS, PAPERS, Language, Printing, paper_size, read_box, read_poster
 from web.http.language import said
 from web.http.spoken_form import SpokenForm
 from web.printing.dealing import deal_of
@@ -43,7 +43,7 @@ FIRST = ("sheet", "paper", "copies", "languages", "deal", "variant")  # what mos
 PREVIEW = {"copies": 1, "fillable": False, "shift": (0.0, 0.0)}
 MORE = (  # the order in which the rest is asked; what is not in it comes last
     "large", "fillable", "booklet", "poster", "sides", "ink", "orientation", "size", "backs",
-    "order", "cut", "printer", "shift", "link",
+    "order", "cut", "box", "printer", "shift", "link",
 )  # fmt: skip
 
 
@@ -149,6 +149,10 @@ class PrintForm(SpokenForm):
     def validate_poster(self, field: StringField) -> None:
         if field.data:
             check(read_poster, field.data)
+
+    def validate_box(self, field: StringField) -> None:
+        if field.data:
+            check(read_box, field.data)
 
     def validate_deal(self, field: StringField) -> None:
         numbers = words_of(field.data)
