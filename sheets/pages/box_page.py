@@ -56,8 +56,9 @@ def pieces_of(game: Game[Any], printing: Printing) -> Iterator[tuple[str, Inside
         leaves = sheet.leaves(game, bare)
         fronts = [leaf.front for leaf in leaves if leaf.front.card and not leaf.front.mark]
         if fronts:
-            back = leaves[0].back  # fronts have text, which nobody could read so small
-            yield sheet.key, Inside(sheet.title, fronts[0].size, len(fronts), face=back)
+            back = leaves[0].back  # other sides have text, which nobody could read so small
+            face = back if back and back.bleed else None
+            yield sheet.key, Inside(sheet.title, fronts[0].size, len(fronts), face=face)
 
 
 def inside_of(game: Game[Any], printing: Printing) -> Inside:

@@ -7,8 +7,8 @@ from typing import Any, cast
 from scoring.game import Game
 from scoring.pocket_kingdoms.plan import Plan
 from scoring.shapes import Cell, Point
+from sheets.draw import link
 from sheets.draw.box import Box
-from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.type import LARGE
 from sheets.pages.faces import Leaf, copies_of
@@ -130,7 +130,7 @@ def draw_link(pen: Pen, sheet: PlayersSheet, box: Box) -> None:
     site, low = sheet.site(box), sheet.body(box).y
     above = site.projects[-1] if sheet.metrics.sizes is LARGE else site.buildings[-1]
     side = min(sheet.metrics.slot * 2.4, above.bottom - low - 1)
-    draw_code(pen, sheet.printing.link, Box(above.heading.x, low, side, side))
+    link.draw_link(pen, sheet.printing.link, Box(above.heading.x, low, side, side))
 
 
 KINGDOM = Half(
