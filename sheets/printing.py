@@ -208,7 +208,7 @@ class Printing:
     box: str = option(
         "", Word("Tuck box for"),
         help=Word("A tuck box for so many pieces, such as cards=29."),
-        hint=Word("Pieces and how many, such as cards=29; left empty: for all that the game has."),
+        hint=Word("Pieces and how many, such as cards=29 or tiles=54."),
         example="cards=29", longest=40, foot=False, write=str.lower,
     )  # fmt: skip
     cut: Literal["crosses", "lines"] = option(
