@@ -78,9 +78,9 @@ def inside_of(game: Game[Any], printing: Printing) -> Inside:
 def help_of(inside: Inside, net: TuckBox) -> list[Word | Sentence]:
     """How it is made, what it is for, and how large it is inside."""
     facts = {
-        "count": inside.count, "what": inside.name, "width": f"{inside.size.width:g}",
-        "height": f"{inside.size.height:g}", "wide": f"{net.width:.0f}", "high": f"{net.height:.0f}",
-        "deep": f"{net.depth:.0f}",
+        "count": inside.count, "what": inside.name,
+        "width": f"{inside.size.width:g}", "height": f"{inside.size.height:g}",
+        "wide": f"{net.width:.0f}", "high": f"{net.height:.0f}", "deep": f"{net.depth:.0f}",
     }  # fmt: skip
     return [HELP, Sentence(INSIDE, facts)]
 
