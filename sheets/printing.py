@@ -24,7 +24,7 @@ PAPERS: Mapping[str, Size] = MappingProxyType(
 )
 BASE = PAPERS["a4"]  # which whole pages are drawn for
 MUCH = 1.2  # times as large as that: from here on they are drawn larger
-POSTER = re.compile(r"([1-9])x([1-9])|([1-9]\d{1,2})%")
+POSTER = re.compile(r"([1-9])x([1-9])|([1-9]\d|[1-3]\d\d|400)%")
 BOX = re.compile(
     r"(?:(?P<wide>\d{2,3})x(?P<high>\d{2,3})|(?P<name>[a-z][a-z-]{0,30}))"
     r"=(?P<count>[1-9]\d{0,2})(?::(?P<thick>\d(?:\.\d{1,2})?))?"
@@ -73,8 +73,8 @@ class NotAPoster(Unprintable):
 
 class BadPoster(PlayerError):
     text = Word(
-        "“{found}” is not a poster; expected pages across and down as in “2x2”, or a size in per "
-        "cent as in “150%”."
+        "“{found}” is not a poster; expected pages across and down as in “2x2”, at most 9 of "
+        "each, or a size from 10% to 400% as in “150%”."
     )
 
 

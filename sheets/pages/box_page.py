@@ -32,6 +32,7 @@ INSIDE = Word(
 )
 CARDS = Word("cards")
 CARD, USUAL = Size(63, 88), 54  # a pack of cards, where a game has no pieces of its own
+MANY = 10  # pieces; a few need no box
 THICK = 0.32  # mm: a card, or thick paper that was printed on both sides
 NARROWEST = 90.0  # mm of a page, for its title
 LOWEST = 30.0  # mm of a front that has more on it than the title
@@ -62,11 +63,12 @@ def pieces_of(game: Game[Any], printing: Printing) -> Iterator[tuple[str, Inside
 
 
 def inside_of(game: Game[Any], printing: Printing) -> Inside:
-    """What was asked for, or the first pieces that the game has, all of them."""
+    """What was asked for, or all of the pieces that the game has most of."""
     known = dict(pieces_of(game, printing))
+    most = max(known.values(), key=lambda inside: inside.count, default=None)
     known.setdefault("cards", Inside(CARDS, CARD, USUAL))
     if not printing.box:
-        return next(iter(known.values()))
+        return most if most and most.count >= MANY else known["cards"]
     what, count, thick = read_box(printing.box)
     if isinstance(what, Size):
         return Inside(CARDS, what, count, thick or THICK)
