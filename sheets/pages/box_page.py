@@ -128,8 +128,9 @@ def draw_front(pen: Pen, box: Box, inside: Inside) -> None:
     look = pen.look
     foot = box.strip(look.help.leading, box.height - look.help.leading)
     said = f"{inside.count} × {pen.name(inside.name)}"
-    text = look.help.shortened(said, foot.width)
-    write_in(pen, text, foot, look.help, look.quiet, "centre")
+    type_ = look.help.fitted(said, foot.width)
+    if type_.size >= SMALLEST:
+        write_in(pen, said, foot, type_, look.quiet, "centre")
     if inside.face:
         draw_piece(pen, inside.face, box.strip(box.height - foot.height - 2))
 

@@ -56,7 +56,7 @@ def chosen_sheets(game: Game[Any], keys: Sequence[str]) -> list[Sheet]:
             raise UnknownSheet(found=key, expected=tuple(known), meant=nearest(key, known))
     if keys:
         return [known[key] for key in dict.fromkeys(keys)]
-    return [sheet for sheet in known.values() if sheet.usual] or list(known.values())
+    return [sheet for sheet in known.values() if sheet.usual] or [printer_page.SHEET]
 
 
 @dataclass(frozen=True)
