@@ -129,6 +129,8 @@ def planned(
     game: Game[Any], sheets: Sequence[Sheet], printing: Printing
 ) -> tuple[Plan, list[Unprintable]]:
     """The pages of every sheet that can be printed, and why the others cannot."""
+    if printing.poster and not printing.copies:  # nobody hangs up one for each player
+        printing = replace(printing, copies=max(1, len(printing.deals)))
     plan: Plan = []
     left_out: list[Unprintable] = []
     for sheet in sheets:

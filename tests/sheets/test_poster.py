@@ -9,7 +9,7 @@ from sheets.pages.document import make_pdf
 from sheets.pages.faces import CLEAR, Face
 from sheets.pages.poster import OVERLAP, RING, poster_of, poster_pages
 from sheets.printing import BadPoster, NotAPoster, NotTogether, Printing, read_poster
-from tests.sheets.reading import GERMAN, reader, texts
+from tests.sheets.reading import GERMAN, POCKET_KINGDOMS, reader, texts
 
 BOARD = Face(Word("board"), Size(256, 187), lambda _pen, _box: None, mark=6.0)
 CARD = Face(Word("card"), Size(63, 88), lambda _pen, _box: None, card=True)
@@ -90,6 +90,11 @@ def test_what_is_no_poster_is_quoted(text):
 def test_a_poster_is_neither_filled_in_nor_folded(other):
     with pytest.raises(NotTogether, match="poster"):
         Printing(poster="2x2", **other)
+
+
+def test_one_poster_is_enough_for_a_family():
+    data = make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(poster="2x2"))
+    assert len(reader(data).pages) == 4
 
 
 def test_the_true_drawing_is_kept_only_once():
