@@ -264,6 +264,17 @@ def test_a3_draws_the_very_page_larger():
             assert larger.width == pytest.approx(box.width * 2**0.5, rel=0.01)
 
 
+def test_the_fields_of_a_larger_page_lie_on_its_larger_cells():
+    small, large = ({one["/T"]: [float(at) for at in one["/Rect"]]
+                     for one in (each.get_object() for each in reader(data).pages[0]["/Annots"])}
+                    for data in (make_pdf(POCKET_KINGDOMS, ["sheet"],
+                                          Printing(paper=paper, copies=1, fillable=True))
+                                 for paper in ("a4", "a3")))  # fmt: skip
+    for name in ("cell_1_1", "cell_9_9"):
+        middles = [(rect[0] + rect[2], rect[1] + rect[3]) for rect in (small[name], large[name])]
+        assert middles[1] == pytest.approx([at * 2**0.5 for at in middles[0]], rel=0.001)
+
+
 def test_a_captioned_code_tells_which_one_to_scan(game):
     spoken = Printing(copies=1, link=LINK, languages=(GERMAN,))
     found = make_document(game, [sheet.key for sheet in sheets_of(game)], spoken)
