@@ -275,10 +275,31 @@ def test_the_fields_of_a_larger_page_lie_on_its_larger_cells():
         assert middles[1] == pytest.approx([at * 2**0.5 for at in middles[0]], rel=0.001)
 
 
-def test_a_captioned_code_tells_which_one_to_scan(game):
-    spoken = Printing(copies=1, link=LINK, languages=(GERMAN,))
-    found = make_document(game, [sheet.key for sheet in sheets_of(game)], spoken)
-    assert any("Hier scannen" in word for page in texts(found.data) for word, _ in page)
+@pytest.mark.parametrize(
+    ("key", "sheet"),
+    [
+        ("pocket-kingdoms", "sheet"),
+        ("kingdoms-2011", "set-up"),
+        ("kingdom-builder", "map"),
+        ("kingdom-builder", "setup"),
+        ("kartenreich", "score"),
+        ("kartenreich", "setup"),
+    ],
+)
+def test_a_caption_tells_which_code_to_scan(key, sheet):
+    printing = Printing(copies=1, link=LINK, languages=(GERMAN,))
+    pages = texts(make_pdf(find_game(key), [sheet], printing))
+    assert any("Hier scannen" in word for page in pages for word, _ in page)
+
+
+def test_the_shift_of_a_booklet_is_that_of_paper_turned_over_its_short_edge():
+    still, moved = (
+        texts(make_pdf(POCKET_KINGDOMS, ["printer-test"], Printing(booklet=True, shift=shift)))
+        for shift in ((0, 0), (1.5, -0.8))
+    )
+    assert moved[0][0][1].x == pytest.approx(still[0][0][1].x)
+    assert moved[1][0][1].x - still[1][0][1].x == pytest.approx(0.8, abs=0.01)
+    assert moved[1][0][1].y - still[1][0][1].y == pytest.approx(1.5, abs=0.01)
 
 
 def test_back_sides_are_shifted_as_the_printer_needs_it():
