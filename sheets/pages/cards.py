@@ -100,19 +100,18 @@ def best_grid(group: Sequence[Numbered], card: Size, printing: Printing) -> Grid
     Edges are shared, which makes fewer cuts, unless that took more pages.
     """
     face = group[0][1].front
-    grids = [
-        Grid(size, way, face.bleed, face.margin, turned, shared)
-        for shared in ((True, False) if card == face.size else (False,))
-        for way, turned in ((card, 0), (card.turned(), 90))
-        for size in papers(printing)
-    ]
-    fitting = [grid for grid in grids if grid.holds(face)]
-    if card != face.size:  # front and back beside each other are not turned
-        fitting = [grid for grid in fitting if not grid.turned]
-    if not fitting:
-        raise no_room(face, card, printing)
-    upright = [grid for grid in fitting if not grid.turned] or fitting
-    return min(upright, key=lambda grid: len(grid.pages(group)))
+    pair = card != face.size  # front and back beside each other are not turned
+    ways = [(card, 0)] if pair else [(card, 0), (card.turned(), 90)]
+    for way, turned in ways:
+        grids = [
+            Grid(size, way, face.bleed, face.margin, turned, shared)
+            for shared in (not pair, False)
+            for size in papers(printing)
+        ]
+        fitting = [grid for grid in grids if grid.holds(face)]
+        if fitting:
+            return min(fitting, key=lambda grid: len(grid.pages(group)))
+    raise no_room(face, card, printing)
 
 
 def papers(printing: Printing) -> list[Size]:

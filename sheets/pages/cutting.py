@@ -59,14 +59,13 @@ def inwards(margin: float) -> float:
 
 
 def inside(lines: Iterable[Line], paper: Size) -> Iterator[Line]:
-    """What of the lines lies where every printer reaches."""
+    """What of the lines, which go up or across, lies where every printer reaches."""
     room = page(paper).inset(CLEAR)
     for start, end in lines:
         a = Point(max(start.x, room.x), max(start.y, room.y))
         b = Point(min(end.x, room.right), min(end.y, room.top))
-        within = room.holds(Box(start.x, room.y, 0, 0)) or start.x != end.x
-        within = within and (room.holds(Box(room.x, start.y, 0, 0)) or start.y != end.y)
-        if within and (b.x - a.x) + (b.y - a.y) >= SHORTEST:
+        moved = a.x > b.x or a.y > b.y  # the whole line lies outside
+        if not moved and (b.x - a.x) + (b.y - a.y) >= SHORTEST:
             yield a, b
 
 
@@ -77,4 +76,5 @@ def flipped(box: Box) -> Box:
 
 def rounded(start: Point, end: Point) -> Line:
     """Lines that neighbours draw alike are alike."""
-    return tuple(Point(round(at.x, 3), round(at.y, 3)) for at in (start, end))  # type: ignore[return-value]
+    a, b = (Point(round(at.x, 3), round(at.y, 3)) for at in (start, end))
+    return a, b
