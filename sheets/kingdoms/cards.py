@@ -10,7 +10,7 @@ from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import write_foot
 from sheets.draw.icons import draw_icon
-from sheets.draw.marks import draw_code
+from sheets.draw.link import draw_link
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, write, write_block, write_in
 from sheets.kingdoms import played
@@ -54,7 +54,7 @@ def draw_card(pen: Pen, box: Box, game: Game[Any], printing: Printing, players: 
     text = [pen.say(each) for each in said]
     write_block(pen, text, room.part(width), look.text)
     if link:
-        draw_code(pen, link, Box(inner.right - 14, inner.y + 4, 14, 14))
+        draw_link(pen, link, Box(inner.right - 14, inner.y + 3, 14, 17))
 
 
 def draw_frame(

@@ -17,6 +17,11 @@ VALUE = 1.2  # points of a value's figures for each mm of a tile; large print ha
 NAMED = 7.0  # points of a tile's name
 
 
+def ground_name(piece: str) -> str:
+    """Pieces that stand on the same ground: when they are cut out, they share their edges."""
+    return "castle" if CASTLE.fullmatch(piece) else piece[0] if piece[0] in "+-" else "special"
+
+
 def ground_of(pen: Pen, piece: str) -> Color:
     """A light tint for each kind of tile; castles stand on white."""
     tint = RESOURCE if piece[0] == "+" else HAZARD if piece[0] == "-" else SPECIAL

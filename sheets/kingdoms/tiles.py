@@ -19,7 +19,7 @@ from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, fill_box
 from sheets.draw.type import LARGE, NORMAL, Sizes
 from sheets.kingdoms.castles import draw_castle
-from sheets.kingdoms.pieces import draw_ground, draw_marker, draw_name, draw_tile
+from sheets.kingdoms.pieces import draw_ground, draw_marker, draw_name, draw_tile, ground_name
 from sheets.kingdoms.players import colour_of, draw_shape
 from sheets.kingdoms.tile_names import Shown, shown_on
 from sheets.kingdoms.words import COLOURS, FIRST_PLAYER
@@ -71,7 +71,8 @@ def tile_leaves(game: Game[Any], sizes: Sizes) -> Iterator[Leaf]:
     back = face_of(draw_tile_back, sizes, BLEED)
     shown, items = shown_on(game), game.piles[0].items
     for piece, count in items.items():
-        front = face_of(partial(draw_front, piece=piece, shown=shown[piece]), sizes, BLEED)
+        draw = partial(draw_front, piece=piece, shown=shown[piece])
+        front = face_of(draw, sizes, BLEED, ground_name(piece))
         yield from [Leaf(front, back)] * count
     marker = face_of(partial(draw_marker, name=FIRST_PLAYER, icon="crown"), sizes, BLEED)
     yield Leaf(marker, marker)
@@ -87,5 +88,7 @@ def castle_leaves(sizes: Sizes) -> Iterator[Leaf]:
             yield from [Leaf(front, back)] * count
 
 
-def face_of(draw: Callable[[Pen, Box], None], sizes: Sizes, bleed: float = 0) -> Face:
-    return Face(TITLE, TILE, draw, sizes=sizes, card=True, bleed=bleed)
+def face_of(
+    draw: Callable[[Pen, Box], None], sizes: Sizes, bleed: float = 0, ground: str = ""
+) -> Face:
+    return Face(TITLE, TILE, draw, sizes=sizes, card=True, bleed=bleed, ground=ground)

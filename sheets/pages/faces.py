@@ -32,6 +32,8 @@ class Face:
     mark: float = 0.0  # side of the corner marks, where the face is written on
     card: bool = False
     bleed: float = 0.0
+    ground: str = ""  # of a piece with bleed: those on the same one share their cut edges
+    true_size: bool = False  # neither larger on larger paper nor a poster: it is measured by it
     fields: Callable[[Box], Sequence[Field]] | None = None
     languages: tuple[Language, ...] = ()  # where not those of the whole document
 

@@ -13,7 +13,7 @@ from scoring.game import Game
 from scoring.words import All, Word
 from sheets.draw.pen import Pen
 from sheets.pages.faces import Leaf, Sheet
-from sheets.pages.impose import Page
+from sheets.pages.page import Page
 from sheets.printing import OPTIONS, ChangesNothing, Printing
 
 # Said below, or nothing that is asked for: the name of a printer says only where
@@ -82,5 +82,8 @@ def heed_paper(
         "shift": any(page.back for page in pages),
         "fillable": bool(pen.named),
         "link": pen.has_stamp(f"code-{asked.link}-"),
+        "cut": any(leaf.front.card for leaf in leaves),
+        "poster": True,  # what keeps its true size refuses it by itself
+        "box": True,
     }
     asked.heed(*(key for key, differs in found.items() if differs))

@@ -53,6 +53,8 @@ LOOKS = {
     "fold": Look({"backs": "fold"}, SMALL),
     "short": Look({"backs": "short", "order": "fronts", "shift": (1.5, -0.8)}, SMALL),
     "booklet": Look({"booklet": True}, SMALL),
+    "poster": Look({"poster": "2x2"}, SMALL),
+    "a3": Look({"paper": "a3", "cut": "lines"}, SMALL),
 }  # fmt: skip
 # Looks of some sheets
 FOLDED = (  # sheets with backs
@@ -60,7 +62,9 @@ FOLDED = (  # sheets with backs
     ("kingdoms-2011", "tiles"),
     ("kingdom-builder", "tiles"),
 )
-BOOKLETS = (("pocket-kingdoms", "rules"), ("kartenreich", "rules"))
+BOOKLETS = (("pocket-kingdoms", "rules"), ("kartenreich", "rules"), ("kingdom-builder", "setup"))
+POSTERS = (("kingdom-builder", "map"),)
+ON_A3 = (("kingdom-builder", "map"), ("kingdoms-2011", "tiles"))
 OWN_EXAMPLES = {"pocket-kingdoms": evening(Anna=18, Ben=15, Cleo=12)}  # three boards in two rows
 ALIKE = ("kingdoms-2002",)  # its twins differ from those of 2011 in a tile
 
@@ -150,8 +154,9 @@ def looks_of(game: Game, sheet: str) -> list[str]:
         return ["en"]
     twins = ("large", "low") if game.key not in ALIKE else ()
     turned = ("fold", "short") if (game.key, sheet) in FOLDED else ()
-    bound = ("booklet",) if (game.key, sheet) in BOOKLETS else ()
-    return [*EVERY, *twins, *turned, *bound]
+    some = {"booklet": BOOKLETS, "poster": POSTERS, "a3": ON_A3}
+    others = (look for look, sheets in some.items() if (game.key, sheet) in sheets)
+    return [*EVERY, *twins, *turned, *others]
 
 
 def draw_anew(keys: Sequence[str]) -> None:
