@@ -3,16 +3,20 @@
 from functools import partial
 from typing import Any
 
+from reportlab.lib.colors import white
+from reportlab.lib.units import mm
+
 from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.deals import Setup
-from scoring.kingdom_builder.maps import LOCATIONS, sector
+from scoring.kingdom_builder.maps import LOCATIONS, MAP, sector
+from scoring.shapes import Cell, around
 from scoring.words import Sentence
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import draw_head, write_foot
 from sheets.draw.link import draw_link
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import height_of, write_block, write_in, write_titles
+from sheets.draw.strokes import draw_corners, height_of, write_block, write_in, write_titles
 from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdom_builder.glyphs import draw_card_sign, draw_location
 from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, window_size
@@ -38,6 +42,7 @@ from sheets.printing import Deal, Printing
 CARD, PAGE = Size(190, 128), Size(190, 260)  # two on a page; in large print one
 EDGE, GAP, LINK = 5.0, 6.0, 15.0
 LARGE_MAP = 128.0  # mm wide, where the print is large
+INSIDE = range(2, 8)  # rows and columns of a quadrant that make room for its name
 UNIT = window_size(range(20), range(20), 1)
 
 
@@ -84,9 +89,31 @@ def draw_small_map(pen: Pen, window: Window, setup: Setup, game: Game[Any]) -> N
     def kind(cell: Any) -> str:
         return setup.kind(sector(cell))
 
-    terrain = setup.terrain(maps_of(game))
-    draw_land(pen, terrain, window, kind, setup.castle_tiles, strength=0.7)
+    maps = maps_of(game)
+    draw_land(pen, setup.terrain(maps), window, kind, setup.castle_tiles, strength=0.7)
     draw_sectors(pen, window, pen.look.frame * 0.6)
+    for number, placed in enumerate(setup.quadrants):
+        if placed.name not in maps:
+            name_quadrant(pen, window, setup, number)
+
+
+def name_quadrant(pen: Pen, window: Window, setup: Setup, number: int) -> None:
+    """The name and the location of a quadrant that nobody has drawn, in its middle."""
+    row, col = (10 * part for part in divmod(number, 2))
+    inside = [Cell(row + r, col + c) for r in INSIDE for c in INSIDE]
+    pen.setFillColor(white)
+    for cell in inside:
+        draw_corners(pen, window.outline(cell), fill=True)
+    pen.setStrokeColor(pen.look.line)
+    pen.setLineWidth(pen.look.cell * mm)
+    for cell in sorted(around(inside, MAP).difference(inside)):
+        draw_corners(pen, window.outline(cell))
+    upper, lower = (window.inner(inside[end], 1) for end in (0, -1))
+    place = Box(upper.x, lower.y, lower.right - upper.x, upper.top - lower.y)
+    side = place.height * 0.5
+    draw_location(pen, setup.kind(number), place.below(side * 0.2).strip(side))
+    name = place.strip(side * 0.6, side * 1.3)
+    write_in(pen, str(setup.quadrants[number]), name, pen.look.strong, align="centre")
 
 
 def draw_quadrants(pen: Pen, box: Box, setup: Setup) -> float:

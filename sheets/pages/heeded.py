@@ -18,7 +18,7 @@ from sheets.printing import OPTIONS, ChangesNothing, Printing
 
 # Said below, or nothing that is asked for: the name of a printer says only where
 NOT_ASKED = ("choice", "variant", "printer")
-# What every sheet heeds, unless it says otherwise
+# What every sheet heeds
 ALWAYS = ("paper", "ink", "colour", "large", "languages", "copies", "booklet")
 
 
@@ -35,7 +35,6 @@ def refuse_idle(game: Game[Any], sheets: Sequence[Sheet], printing: Printing) ->
 
     A form that is filled in remembers the readings of the rules, and is scored by them.
     """
-    printing.heed(*(key for sheet in sheets for key in ALWAYS if key not in sheet.fixed))
     if "fillable" in printing.heeded:
         printing.heed(*(choice.key for choice in game.choices))
     names = All(sheet.title for sheet in sheets)
@@ -52,7 +51,7 @@ def asked_for(game: Game[Any], printing: Printing) -> Iterator[Asked]:
     """Every option, reading and variant that differs from the default."""
     for option in OPTIONS.values():
         value = getattr(printing, option.name)
-        known = (*NOT_ASKED, *(("shift",) if printing.printer else ()))
+        known = (*ALWAYS, *NOT_ASKED, *(("shift",) if printing.printer else ()))
         if option.key in known or value == option.default:
             continue
         yield Asked(option.key, option.title or Word(option.key), " ".join(option.typed(value)))

@@ -1,5 +1,6 @@
 """A page that measures the printer: does it keep true size, and how far is its back side off?"""
 
+from functools import partial
 from typing import Any
 
 from scoring.game import Game
@@ -8,6 +9,7 @@ from scoring.words import Word
 from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_line, draw_rule, write, write_block
+from sheets.draw.type import NORMAL, Sizes
 from sheets.pages.faces import Face, Leaf, Sheet, copies_of
 from sheets.printing import Printing
 
@@ -24,6 +26,7 @@ SHIFT_TEXT = Word(
 )
 DRAWING = Size(128, 186)
 RULER = 100  # mm
+LARGER = Sizes(title=22, heading=12, text=11, help=9)  # as large as the scales leave room
 PITCH, STEP, REACH = 5.0, 0.5, 8  # of the scales: mm apart on the front, mm more on the back
 
 
@@ -87,8 +90,9 @@ def draw_side(pen: Pen, box: Box, back: bool) -> None:
 
 
 def leaves(_game: Game[Any], printing: Printing) -> list[Leaf]:
-    front = Face(TITLE, DRAWING, lambda pen, box: draw_side(pen, box, back=False), true_size=True)
-    back = Face(TITLE, DRAWING, lambda pen, box: draw_side(pen, box, back=True), true_size=True)
+    sizes = LARGER if printing.large else NORMAL
+    front = Face(TITLE, DRAWING, partial(draw_side, back=False), sizes, true_size=True)
+    back = Face(TITLE, DRAWING, partial(draw_side, back=True), sizes, true_size=True)
     return [Leaf(front, back, needed=True)] * copies_of(printing)
 
 
@@ -98,5 +102,4 @@ SHEET = Sheet(
     Word("Rulers of 100 mm, and scales that show how far the back side is off."),
     leaves,
     usual=False,
-    fixed=("large",),
 )
