@@ -128,7 +128,7 @@ def arrive(look):
         page = look(path, **options)
         page.locator("input[name=name]").fill(name)
         page.locator(SIT).last.click()
-        page.wait_for_selector("#do")
+        page.wait_for_selector("#do", state="attached")
         return page
 
     return begin

@@ -328,7 +328,7 @@ def test_a_share_that_is_used_up_is_followed_by_a_new_one(look):
     page.goto("/table?game=free")
     page.get_by_label("Your name").fill("Anna")
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_selector("#stage")
+    wait_for(page, lambda log: shares(log) == ["s1"])
     for number in range(1, 6):
         page.locator("#main-deed button").click()
         wait_for(page, lambda log, number=number: rolls(log) == number)
