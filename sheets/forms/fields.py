@@ -1,22 +1,23 @@
 """PDF form fields (AcroForm) on top of a drawing."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Literal
 from zlib import crc32
 
 from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from scoring.words import Sentence, Word
+from sheets.draw.acroform import ARROW, AUTO, FONT, Widget
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
+from sheets.draw.type import Sizes
 
 EMPTY = "-"  # what reading makes of a choice that nobody made
-BLANK = " "  # the option that is shown for it; an empty one makes ReportLab stumble
 LATER = re.compile(r"p(\d{1,3})_")
-FONT, PADDING = "Helvetica", 4  # of what is typed, and points that programs keep at its sides
+SMALLEST, EASY = 4.0, 8.0  # points, of type that can be read at all, and without effort
 IDENTITY = "tallyroll"  # the field that names game and sheet
 
 
@@ -33,7 +34,6 @@ class Field:
     shown: Mapping[str, Word | Sentence] = field(default_factory=dict)  # what options are called
     free: bool = False  # something else than the options can be typed
     value: str = ""
-    locked: bool = False
     single: bool = False  # the document has it once, however many sheets there are
 
     def on_sheet(self, number: int) -> "Field":
@@ -55,33 +55,26 @@ def identified(value: str) -> list[str]:
 
 def draw_field(pen: Pen, field: Field) -> None:
     """Put a field on the page, without frame or ground of its own."""
-    box = field.box.inset(0.4)
-    common: dict[str, Any] = {
-        "name": field.name,
-        "tooltip": pen.name(field.spoken),
-        "x": box.x * mm,
-        "y": box.y * mm,
-        "borderColor": None,
-        "borderWidth": 0,
-        "fillColor": None,
-        "textColor": pen.look.ink,
-        "forceBorder": False,
-    }
+    box = field.box.inset(0.1 if field.kind == "choice" else 0.4)
     if field.kind == "tick":
-        common["size"] = min(box.width, box.height) * mm
-        pen.acroForm.checkbox(**common, buttonStyle="cross", fieldFlags="")
-        return
-    common |= {"width": box.width * mm, "height": box.height * mm}
-    size = max(min(box.height * mm * 0.7, 11), 4)
-    if field.kind == "choice":
-        names = {each: pen.name(field.shown.get(each, each)) for each in field.options}
-        widest = max(stringWidth(name, FONT, 1) for name in names.values())
-        options = [BLANK, *((name, each) for each, name in names.items())]
-        common["fontSize"] = max(min(size, (box.width * mm - PADDING) / widest), 4)
-        flags = "combo edit" if field.free else "combo"
-        value = field.value or BLANK
-        pen.acroForm.choice(**common, value=value, options=options, fieldFlags=flags)
+        side = min(box.width, box.height)
+        box = replace(box, width=side, height=side)
+    edges = box.x * mm, box.y * mm, box.right * mm, box.top * mm
+    names = {each: pen.name(field.shown.get(each, each)) for each in field.options}
+    size = type_size(box, pen.look.sizes, names.values())
+    widget = Widget(field.name, pen.name(field.spoken), edges, size, pen.look.ink)
+    if field.kind == "tick":
+        pen.form.tick(widget)
+    elif field.kind == "choice":
+        pen.form.menu(widget, field.value, names, free=field.free)
     else:
-        common["fontSize"] = size
-        flags = "readOnly" if field.locked else ""
-        pen.acroForm.textfield(**common, value=field.value, maxlen=field.longest, fieldFlags=flags)
+        pen.form.text(widget, field.value, field.longest)
+
+
+def type_size(box: Box, sizes: Sizes, names: Iterable[str]) -> float:
+    """In points, as high as there is room for; in a narrow menu every word has its own size."""
+    high = max(min(box.height * mm * 0.7, sizes.text * 1.3), SMALLEST)
+    widest = max((stringWidth(name, FONT, 1) for name in names), default=0)
+    if widest * EASY > box.width * mm - ARROW:
+        return AUTO
+    return min(high, (box.width * mm - ARROW) / widest) if widest else high

@@ -18,6 +18,12 @@ NAME = Word("Name, {colour}")
 SUM = Word("Epoch {epoch}, sum of {colour}")
 GOLD = Word("Gold after epoch {epoch}, {colour}")
 CELL = Word("Epoch {epoch}, space {cell}")
+CASTLE = Word("{colour} {rank}")
+CASTLE_TITLES = {
+    f"{letter}{rank}": Sentence(CASTLE, {"colour": colour, "rank": rank})
+    for letter, colour in COLOURS.items()
+    for rank in CASTLES
+}
 
 once = partial(Field, single=True)
 
@@ -40,15 +46,14 @@ def on_pad(box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int) -> 
 def on_board(box: Box, sizes: Sizes, epoch: int, tiles: tuple[str, ...]) -> list[Field]:
     """A choice of every piece for every space."""
     grid = board_at(box, sizes).grid
-    castles = tuple(f"{letter}{rank}" for letter in COLOURS for rank in CASTLES)
     return [
         once(
             cell_name(f"epoch{epoch}_cell", cell),
             Sentence(CELL, {"epoch": epoch, "cell": cell}),
             cell_box(BOARD, *cell, grid).inset(1.5),
             "choice",
-            options=(*tiles, *castles),
-            shown=SPECIAL_TITLES,
+            options=(*tiles, *CASTLE_TITLES),
+            shown={**SPECIAL_TITLES, **CASTLE_TITLES},
         )
         for cell in BOARD.cells()
     ]
