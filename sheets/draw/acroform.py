@@ -32,13 +32,13 @@ class Written(PDFObject):
     __RefOnly__ = 1
 
     def __init__(self, content: Any, stream: bytes | None = None) -> None:
-        self.content = content
+        self.dict = content  # as ReportLab calls it
         self.stream = stream
 
     def format(self, document: Any) -> bytes:
         if self.stream is None:
-            return in_pdf(self.content, document)
-        entries = in_pdf({**self.content, "Length": len(self.stream)}, document)
+            return in_pdf(self.dict, document)
+        entries = in_pdf({**self.dict, "Length": len(self.stream)}, document)
         return b"%b\nstream\n%b\nendstream" % (entries, self.stream)
 
 

@@ -18,7 +18,9 @@ from sheets.draw.type import Sizes
 EMPTY = "-"  # what reading makes of a choice that nobody made
 LATER = re.compile(r"p(\d{1,3})_")
 SMALLEST, EASY = 4.0, 8.0  # points, of type that can be read at all, and without effort
-IDENTITY = "tallyroll"  # the field that names game and sheet
+IDENTITY = "tallyroll"  # the field that names the game
+FORM = "form"  # the keyword that does the same in what the document says of itself
+VERSION = 1  # of the fields: raised when one of them means something else
 
 
 @dataclass(frozen=True)

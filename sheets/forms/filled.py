@@ -16,8 +16,7 @@ from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from scoring.errors import PlayerError
 from scoring.words import Word
 from sheets.forms import filled_child, is_pdf
-from sheets.forms.fields import IDENTITY, identified
-from sheets.pages.foot import VERSION
+from sheets.forms.fields import FORM, IDENTITY, VERSION, identified
 from sheets.papers import paper_of
 
 LARGEST = 2_000_000  # bytes; an honest sheet has a tenth of it
@@ -67,7 +66,7 @@ class OtherVersion(PlayerError):
 def read_filled(data: bytes) -> str:
     """The board that was written in a fillable sheet, in the notation of its game."""
     values = read_fields(data)
-    words = identified(values.get(IDENTITY, ""))
+    words = identified(values.pop(IDENTITY, ""))
     spell = paper_of(words[2]).read_fields if len(words) > 2 and words[0] == IDENTITY else None
     if not spell:
         raise OtherSheet
@@ -78,7 +77,7 @@ def read_filled(data: bytes) -> str:
 
 
 def read_fields(data: bytes) -> dict[str, str]:
-    """All fields by name; ticks are ``yes``."""
+    """All fields by name, and what names the game; ticks are ``yes``."""
     if not is_pdf(data):
         raise NotAPdf
     if len(data) > LARGEST:
@@ -86,11 +85,19 @@ def read_fields(data: bytes) -> dict[str, str]:
     match answer_to(data):
         case {"error": "locked"}:
             raise Locked
-        case {"fields": dict() as fields} if fields:
-            return {str(name): clean(value) for name, value in fields.items()}
+        case {"fields": dict() as fields, **others} if fields:
+            found = {str(name): clean(value) for name, value in fields.items()}
+            return found | named_in(clean(others.get("keywords")))
         case {"fields": _}:
             raise Flattened
     raise Unreadable
+
+
+def named_in(keywords: str) -> dict[str, str]:
+    """What the document says of itself; where a program wrote that anew, a field says it, too."""
+    words = (word.strip().partition("=") for word in keywords.split(";"))
+    found = [value for key, _, value in words if key == FORM and identified(value)]
+    return {IDENTITY: found[0]} if found else {}
 
 
 def answer_to(data: bytes) -> object:
