@@ -20,7 +20,7 @@ CAPITALS = 0.718  # of the size, how high they are
 WIDE = 3  # times as wide as high: a line to write on, and no box
 BLANK = " "  # the option that takes a choice back
 PRINTED, HIDDEN = 4, 2  # flags of an annotation
-LOCKED, MENU, TYPED = 1, 1 << 17, 1 << 18  # flags of a field
+LOCKED, LINES, MENU, TYPED = 1, 1 << 12, 1 << 17, 1 << 18  # flags of a field
 ARROW = 13.0  # points that PDFium takes from a menu for its arrow
 AUTO = 0.0  # a type size: as large as the text that was chosen has room for
 CROSS = b"(8)"  # in the font of signs, for programs that draw ticks themselves
@@ -89,8 +89,10 @@ class Form(PDFObject):
         self.canvas._addAnnotation(annotation)
         self.fields.append(self.refer(annotation))
 
-    def text(self, widget: "Widget", value: str, longest: int) -> None:
-        self.add(widget, {"FT": b"/Tx", "MaxLen": longest, **self.looks(widget, value, value)})
+    def text(self, widget: "Widget", value: str, longest: int, *, lines: bool) -> None:
+        """A text; in one of several ``lines`` programs break it."""
+        kind = {"FT": b"/Tx", "MaxLen": longest, **({"Ff": LINES} if lines else {})}
+        self.add(widget, {**kind, **self.looks(widget, value, value)})
 
     def menu(self, widget: "Widget", value: str, options: Mapping[str, str], *, free: bool) -> None:
         """A list to choose from, by what each option is called; ``free``: others can be typed."""

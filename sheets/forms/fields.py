@@ -18,6 +18,8 @@ from sheets.draw.type import Sizes
 EMPTY = "-"  # what reading makes of a choice that nobody made
 LATER = re.compile(r"p(\d{1,3})_")
 SMALLEST, EASY = 4.0, 8.0  # points, of type that can be read at all, and without effort
+SHORT, MANY = 9, 24  # characters of a number, and of most names
+TALL = 9.0  # mm in which there is room for lines of text
 IDENTITY = "tallyroll"  # the field that names the game
 FORM = "form"  # the keyword that does the same in what the document says of itself
 VERSION = 1  # of the fields: raised when one of them means something else
@@ -38,6 +40,11 @@ class Field:
     value: str = ""
     single: bool = False  # the document has it once, however many sheets there are
 
+    @property
+    def is_tall(self) -> bool:
+        """Whether there is room for several lines of text."""
+        return self.longest > MANY and self.box.height > TALL
+
     def on_sheet(self, number: int) -> "Field":
         """The same field on the second or a later sheet of a document."""
         return self if number == 1 or self.single else replace(self, name=f"p{number}_{self.name}")
@@ -57,26 +64,46 @@ def identified(value: str) -> list[str]:
 
 def draw_field(pen: Pen, field: Field) -> None:
     """Put a field on the page, without frame or ground of its own."""
-    box = field.box.inset(0.1 if field.kind == "choice" else 0.4)
-    if field.kind == "tick":
-        side = min(box.width, box.height)
-        box = replace(box, width=side, height=side)
+    match field.kind:
+        case "tick":
+            box = field.box.inset(0.4)
+            side = min(box.width, box.height)
+            pen.form.tick(widget_of(pen, field, replace(box, width=side, height=side), 0))
+        case "choice":
+            names = {each: pen.name(field.shown.get(each, each)) for each in field.options}
+            box = field.box.inset(0.1)
+            widget = widget_of(pen, field, box, menu_size(box, pen.look.sizes, names.values()))
+            pen.form.menu(widget, field.value, names, free=field.free)
+        case _:
+            box, size = text_place(field, pen.look.sizes)
+            lines = size == AUTO and field.is_tall
+            pen.form.text(widget_of(pen, field, box, size), field.value, field.longest, lines=lines)
+
+
+def widget_of(pen: Pen, field: Field, box: Box, size: float) -> Widget:
     edges = box.x * mm, box.y * mm, box.right * mm, box.top * mm
-    names = {each: pen.name(field.shown.get(each, each)) for each in field.options}
-    size = type_size(box, pen.look.sizes, names.values())
-    widget = Widget(field.name, pen.name(field.spoken), edges, size, pen.look.ink)
-    if field.kind == "tick":
-        pen.form.tick(widget)
-    elif field.kind == "choice":
-        pen.form.menu(widget, field.value, names, free=field.free)
-    else:
-        pen.form.text(widget, field.value, field.longest)
+    return Widget(field.name, pen.name(field.spoken), edges, size, pen.look.ink)
 
 
-def type_size(box: Box, sizes: Sizes, names: Iterable[str]) -> float:
-    """In points, as high as there is room for; in a narrow menu every word has its own size."""
-    high = max(min(box.height * mm * 0.7, sizes.text * 1.3), SMALLEST)
-    widest = max((stringWidth(name, FONT, 1) for name in names), default=0)
-    if widest * EASY > box.width * mm - ARROW:
-        return AUTO
-    return min(high, (box.width * mm - ARROW) / widest) if widest else high
+def menu_size(box: Box, sizes: Sizes, names: Iterable[str]) -> float:
+    """In points, so that the longest option fits; in a narrow menu each has a size of its own."""
+    widest = max(stringWidth(name, FONT, 1) for name in names)
+    fitting = (box.width * mm - ARROW) / widest
+    return min(usual_size(box, sizes), fitting) if fitting > EASY else AUTO
+
+
+def text_place(field: Field, sizes: Sizes) -> tuple[Box, float]:
+    """Where a text is typed, and in which size: what is often too long is made to fit.
+
+    Programs make such a text as high as its field, so that one is no higher than a line; in a
+    tall one the lines are broken.
+    """
+    box = field.box.inset(0.4)
+    size = usual_size(box, sizes)
+    if field.longest <= SHORT or box.width * mm > min(field.longest, MANY) * size / 2:
+        return box, size
+    return box if field.is_tall else box.middle(box.width, min(box.height, size * 1.3 / mm)), AUTO
+
+
+def usual_size(box: Box, sizes: Sizes) -> float:
+    return max(min(box.height * mm * 0.7, sizes.text * 1.3), SMALLEST)

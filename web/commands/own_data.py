@@ -27,7 +27,7 @@ def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
         multiple=True,
         metavar=Word("FILE"),
         help=Word(
-            "Your corrected data file (TOML or a filled-in card file): row lengths, cards, quadrants."
+            "Your corrected data file (TOML or a filled-in sheet): row lengths, cards, quadrants."
         ),
     )(command)
 
