@@ -15,8 +15,8 @@ FILLABLE = {
     "pocket-kingdoms": ("sheet", "pocket"),
     "kingdoms-2002": ("pad", "board"),
     "kingdoms-2011": ("pad", "board"),
-    "kingdom-builder": ("map", "empty-map"),
-    "kartenreich": ("score",),
+    "kingdom-builder": ("pad", "map", "empty-map"),
+    "kartenreich": ("score", "cards"),
     "terraces": ("sheet",),
 }
 FORMS = [(game, sheet) for game in GAMES for sheet in FILLABLE[game.key]]
@@ -25,10 +25,13 @@ LONGEST = {  # what is written there, and how many characters it can have
     r"warehouse_box_\d": 1,
     r"hex_\d+_\d+": 1,  # the number of a player
     r"count_\w+": 3,
-    r"written_\w+|\w+_points": 4,
-    r"(sum|gold)_\d_\w": 5,  # such as -1024
+    r"(pad_)?written_\w+|\w+_\d_points": 4,
+    r"(before|sum|gold)_\d_\w": 5,  # such as -1024
+    r"(base_|board_)?(rows|columns)_\d(_\d)?(_\w)?": 9,  # such as -12/8/-4, which mountains cut
     r"\w+_line": 120,
-    r"(date|name|player|castles)\w*|\w+_card": 40,
+    r"(pad_)?(date|name|player|castles)\w*|\w+_card|[LEW]\d_name": 40,
+    r"W\d_(wheat|wood|stone)": 1,
+    r"(coin|resource|monument)_points": 2,
 }
 TEXT, LOCKED, HIDDEN = "/Tx", 1, 2
 every_form = pytest.mark.parametrize(
