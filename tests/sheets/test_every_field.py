@@ -111,6 +111,20 @@ def test_one_comes_from_field_to_field_as_one_reads(game, sheet):
             assert not same_row or float(next_["/Rect"][0]) > float(one["/Rect"][2])
 
 
+@every_form
+def test_a_menu_says_in_both_languages_what_can_be_chosen_and_keeps_the_same(game, sheet):
+    menus = [
+        {field["/T"]: field["/Opt"][1:] for field in all_fields(game, sheet, **each)
+         if field["/FT"] == "/Ch"}
+        for each in ({}, {"languages": (GERMAN,)})
+    ]  # fmt: skip
+    for name, options in menus[0].items():
+        kept, shown = zip(*options, strict=True)
+        assert kept == tuple(each for each, _ in menus[1][name])
+        assert len(set(shown)) == len(shown)
+        assert all(len(each) > 1 and "^" not in each for each in shown)
+
+
 CHOICES = [
     (game, sheet, choice)
     for game, sheet in FORMS
