@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
-from assets.catalogues import SOURCE
+from assets.catalogues import SOURCE, catalogue, has_own_words
 from scoring.deals import DEALS
 from scoring.errors import PlayerError
 from scoring.words import ENGLISH, Catalogue, Word
@@ -51,6 +51,12 @@ class Language:
 
     def __str__(self) -> str:
         return self.code
+
+    def of(self, game: str) -> "Language":
+        """The same with the words that a game has of its own."""
+        if not has_own_words(self.code, game):
+            return self
+        return replace(self, catalogue=catalogue(self.code, game))
 
 
 @dataclass(frozen=True)
@@ -169,6 +175,10 @@ class Printing:
         size = paper_size(self.paper)
         short, long = sorted(size)
         return Size(long / 2, short) if self.booklet else size
+
+    def spoken_by(self, game: str) -> "Printing":
+        """The same in the words of a game."""
+        return replace(self, languages=tuple(each.of(game) for each in self.languages))
 
     def choice(self, key: str, default: str = "") -> str:
         return dict(self.choices).get(key, default)

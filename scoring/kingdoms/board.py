@@ -28,6 +28,7 @@ CASTLE = re.compile(r"([^\W\d_])([1-4])")
 CASTLES = {1: 4, 2: 3, 3: 2, 4: 1}  # of each colour in the box, by rank
 RANK_ONE = {2: 4, 3: 3, 4: 2}  # castles of rank 1, by number of players
 STARTING_GOLD = 50
+COINS = {1: 21, 5: 12, 10: 20, 50: 8, 100: 4}  # in the box of 2011; that of 2002 is silent
 EPOCHS = 3
 COLOURS = {"R": "Red", "B": "Blue", "Y": "Yellow", "G": "Green"}
 RULE_KEYS = ("gold", "rows", "columns")

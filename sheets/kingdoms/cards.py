@@ -13,7 +13,19 @@ from sheets.draw.icons import draw_icon
 from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, write, write_block, write_in
-from sheets.kingdoms.words import EACH, GOLD_EACH, HIDDEN, NEXT, PLAYERS, RANK
+from sheets.kingdoms.castles import NOBODY, draw_castle
+from sheets.kingdoms.effects import draw_effects, specials_of
+from sheets.kingdoms.words import (
+    BASE_RULE,
+    EACH,
+    GOLD_EACH,
+    HIDDEN,
+    NEXT,
+    PLAYERS,
+    RANK,
+    SPECIAL_TILES,
+    SPECIALS,
+)
 from sheets.pages.faces import Face, Leaf, larger_on
 from sheets.pages.foot import short_foot
 from sheets.printing import Printing
@@ -24,13 +36,7 @@ CARD, LARGER = Size(95, 82), 1.62  # mm, and how much larger a card is in large 
 
 def draw_card(pen: Pen, box: Box, game: Game[Any], link: str, players: int) -> None:
     look, inner = pen.look, box.inset(7)
-    draw_box(pen, box.inset(2.5))
-    strip = inner.strip(7)
-    count = pen.fitted(Sentence(PLAYERS, {"count": players}), look.text, 34)
-    title = pen.say(game.title)
-    write(pen, title, Point(strip.x, strip.y + 2), look.title, width=strip.width - 36)
-    write(pen, count, Point(strip.right, strip.y + 2), look.strong, look.accent, "right")
-    draw_rule(pen, strip, colour=look.ink)
+    draw_frame(pen, box, game, Sentence(PLAYERS, {"count": players}))
     each = inner.below(9).strip(4.5)
     write_in(pen, pen.fitted(EACH, look.text, each.width), each, look.strong)
     castles = {**CASTLES, 1: RANK_ONE[players]}
@@ -51,17 +57,39 @@ def draw_card(pen: Pen, box: Box, game: Game[Any], link: str, players: int) -> N
     write_block(pen, text, room.part(width), look.text)
     if link:
         draw_code(pen, link, Box(inner.right - 14, inner.y + 4, 14, 14))
+
+
+def draw_frame(pen: Pen, box: Box, game: Game[Any], aside: Word | Sentence) -> Box:
+    """The game's title and what the card is, its foot line, and what is left between them."""
+    look, inner = pen.look, box.inset(7)
+    draw_box(pen, box.inset(2.5))
+    strip = inner.strip(7)
+    said = pen.fitted(aside, look.strong, 34)
+    title = pen.say(game.title)
+    write(pen, title, Point(strip.x, strip.y + 2), look.title, width=strip.width - 36)
+    write(pen, said, Point(strip.right, strip.y + 2), look.strong, look.accent, "right")
+    draw_rule(pen, strip, colour=look.ink)
     write_in(pen, short_foot(game, None), inner.strip(3, inner.height - 3), FOOT_TYPE, look.quiet)
+    return inner.below(9)
 
 
 def draw_rank(pen: Pen, rank: int, number: int, box: Box) -> None:
-    """A tower, its rank, and how many of them."""
+    """A castle of this rank, and how many of them."""
     look = pen.look
-    draw_icon(pen, "white-tower", box.strip(10))
-    below = box.below(10.5)
+    draw_castle(pen, NOBODY, rank, box.strip(10.5))
+    below = box.below(11)
     label = pen.say(Sentence(RANK, {"rank": rank}))
     write_in(pen, label, below.strip(4), look.help, look.quiet, "centre")
     write_in(pen, f"× {number}", below.below(4).strip(4), look.strong, align="centre")
+
+
+def draw_tiles(pen: Pen, box: Box, game: Game[Any]) -> None:
+    """The card that lies beside the board while one scores."""
+    look, inner = pen.look, draw_frame(pen, box, game, SPECIAL_TILES)
+    taken = write_block(pen, [pen.say(BASE_RULE)], inner, look.text)
+    rest, count = inner.below(taken + 1), len(specials_of(game))
+    places = rest.rows(count, (rest.height - 3) / count)
+    draw_effects(pen, game, places, look.text, SPECIALS)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
@@ -69,4 +97,6 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
         draw = partial(draw_card, game=game, link=printing.link, players=players)
         return larger_on(Face(TITLE, CARD, draw, card=True), LARGER, printing)
 
-    return [Leaf(face(players)) for players in game.players]
+    tiles = Face(TITLE, CARD, partial(draw_tiles, game=game), card=True)
+    cards = [*(face(players) for players in game.players), larger_on(tiles, LARGER, printing)]
+    return [Leaf(card) for card in cards]

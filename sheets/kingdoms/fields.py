@@ -1,7 +1,7 @@
 """The fillable sheets of Kingdoms: their fields, and the game that they spell."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from scoring.kingdoms.board import BOARD, CASTLES, EMPTY, EPOCHS
@@ -13,8 +13,8 @@ from sheets.draw.strokes import cell_box
 from sheets.draw.type import Sizes
 from sheets.forms.fields import Field
 from sheets.forms.spelling import OnlyPad, cell_name, counted, rows_of
-from sheets.kingdoms.layout import Epoch, board_at, epochs_at, pad_title
-from sheets.kingdoms.words import COLOURS, SPECIAL_TITLES
+from sheets.kingdoms.layout import Board, Epoch, Sums, board_at, epochs_at, pad_title, smalls_at
+from sheets.kingdoms.words import COLOURS, COLUMNS, ROWS, SPECIAL_TITLES
 
 NAME = Word("Name, {colour}")
 BEFORE = Word("Gold before epoch {epoch}, {colour}")
@@ -24,6 +24,7 @@ SUM = Word("Epoch {epoch}, sum of {colour}")
 GOLD = Word("Gold after epoch {epoch}, {colour}")
 DATE_OF = Word("Date of epoch {epoch}")
 LINES = {"rows": Word("row {number}"), "columns": Word("column {number}")}
+TITLES = {"rows": ROWS, "columns": COLUMNS}
 PARTS = re.compile(r"[+-]?\d+")  # of a line that mountains cut
 BETWEEN = " /|,;"
 CELL = Word("Epoch {epoch}, space {cell}")
@@ -39,68 +40,97 @@ once = partial(Field, single=True)
 
 def on_pad(box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int) -> list[Field]:
     """The date and the names once, then gold, lines and sums of every epoch."""
+    epochs = epochs_at(box, sizes, numbers, languages)
+    return [*on_title(box, sizes), *(field for epoch in epochs for field in on_epoch(epoch))]
+
+
+def on_title(box: Box, sizes: Sizes, key: str = "", spoken: Word | Sentence = DATE) -> list[Field]:
     date = pad_title(box, sizes).date
-    found = [once("date", DATE, after_label(date))] if date else []
-    for epoch in epochs_at(box, sizes, numbers, languages):
-        found += on_epoch(epoch)
-    return found
+    return [once(f"date{key}", spoken, after_label(date))] if date else []
 
 
 def on_epoch(epoch: Epoch) -> Iterator[Field]:
     """As one reads: line by line, the base value first and then the players."""
-    for player, (letter, colour) in enumerate(COLOURS.items()):
-        place = epoch.names[player].strip(epoch.names[player].height * 0.6, 3.4)
-        yield once(f"name_{letter}", Sentence(NAME, {"colour": colour}), place)
-    if epoch.number > 1:  # that of the beginning is printed
-        yield from for_players(epoch, "before", BEFORE, epoch.before)
-    for key, number, strip in lines_of(epoch.rows, epoch.columns):
-        line = Sentence(LINES[key], {"number": number})
-        spoken = Sentence(BASE, {"epoch": epoch.number, "line": line})
-        place = strip.part(epoch.base, epoch.label)
-        yield once(f"base_{key}_{number}_{epoch.number}", spoken, place, longest=9)
-        yield from for_players(epoch, f"{key}_{number}", LINE, strip, 9, line=line)
-    yield from for_players(epoch, "sum", SUM, epoch.sums)
-    yield from for_players(epoch, "gold", GOLD, epoch.after)
+    yield from on_names(epoch)
+    for key, strips, total in (
+        ("rows", epoch.rows, epoch.row_sum),
+        ("columns", epoch.columns, epoch.column_sum),
+    ):
+        for number, strip in enumerate(strips, start=1):
+            line = Sentence(LINES[key], {"number": number})
+            spoken = Sentence(BASE, {"epoch": epoch.number, "line": line})
+            place = epoch.base_value(strip)
+            yield once(f"base_{key}_{number}_{epoch.number}", spoken, place, longest=9)
+            yield from for_players(epoch, f"{key}_{number}", LINE, strip, 9, line=line)
+        yield from for_players(epoch, key, LINE, total, line=TITLES[key])
+    yield from on_totals(epoch)
+
+
+def on_sums(sums: Sums) -> Iterator[Field]:
+    """The same beside a small board, without the lines."""
+    yield from on_names(sums)
+    for key, strip in (("rows", sums.row_sum), ("columns", sums.column_sum)):
+        yield from for_players(sums, key, LINE, strip, line=TITLES[key])
+    yield from on_totals(sums)
+
+
+def on_names(sums: Sums) -> Iterator[Field]:
+    """Who plays, and with how much gold they begin; at first that is printed."""
+    for place, (letter, colour) in zip(sums.names, COLOURS.items(), strict=True):
+        line = place.strip(place.height * 0.55, 3.6)
+        yield once(f"name_{letter}", Sentence(NAME, {"colour": colour}), line)
+    if sums.number > 1:
+        yield from for_players(sums, "before", BEFORE, sums.before)
+
+
+def on_totals(sums: Sums) -> Iterator[Field]:
+    yield from for_players(sums, "sum", SUM, sums.sums)
+    yield from for_players(sums, "gold", GOLD, sums.after)
 
 
 def for_players(
-    epoch: Epoch, key: str, word: Word, strip: Box, longest: int = 5, **facts: object
+    sums: Sums, key: str, word: Word, strip: Box, longest: int = 5, **facts: object
 ) -> Iterator[Field]:
     """A field for each player along a strip."""
     for player, (letter, colour) in enumerate(COLOURS.items()):
-        spoken = Sentence(word, {"epoch": epoch.number, "colour": colour, **facts})
-        place = epoch.player(strip, player)
-        yield once(f"{key}_{epoch.number}_{letter}", spoken, place, longest=longest)
-
-
-def lines_of(rows: Sequence[Box], columns: Sequence[Box]) -> Iterator[tuple[str, int, Box]]:
-    """Every line of a board with its number and its place."""
-    for key, places in zip(LINES, (rows, columns), strict=True):
-        for number, place in enumerate(places, start=1):
-            yield key, number, place
+        spoken = Sentence(word, {"epoch": sums.number, "colour": colour, **facts})
+        place = sums.player(strip, player)
+        yield once(f"{key}_{sums.number}_{letter}", spoken, place, longest=longest)
 
 
 def on_board(box: Box, sizes: Sizes, epoch: int, tiles: tuple[str, ...]) -> list[Field]:
     """A choice of every piece for every space, then the base values of the lines."""
-    board = board_at(box, sizes)
-    date, spoken = board.title.date, Sentence(DATE_OF, {"epoch": epoch})
-    found = [once(f"date_{epoch}", spoken, after_label(date))] if date else []
-    found += [
-        once(
+    date = on_title(box, sizes, f"_{epoch}", Sentence(DATE_OF, {"epoch": epoch}))
+    return [*date, *on_grid(board_at(box, sizes), epoch, tiles)]
+
+
+def on_boards(
+    box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int, tiles: tuple[str, ...]
+) -> list[Field]:
+    """The spaces and lines of every small board, and what stands beside it."""
+    found = on_title(box, sizes)
+    for small in smalls_at(box, sizes, numbers, languages):
+        found += on_grid(small.board, small.sums.number, tiles)
+        found += on_sums(small.sums)
+    return found
+
+
+def on_grid(board: Board, epoch: int, tiles: tuple[str, ...]) -> Iterator[Field]:
+    for cell in BOARD.cells():
+        place = cell_box(BOARD, *cell, board.grid)
+        yield once(
             cell_name(f"epoch{epoch}_cell", cell),
             Sentence(CELL, {"epoch": epoch, "cell": cell}),
-            cell_box(BOARD, *cell, board.grid).inset(1.5),
+            place.inset(place.width * 0.05),
             "choice",
             options=(*tiles, *CASTLE_TITLES),
             shown={**SPECIAL_TITLES, **CASTLE_TITLES},
         )
-        for cell in BOARD.cells()
-    ]
-    for key, number, place in lines_of(board.rows, board.columns):
-        line = Sentence(LINES[key], {"number": number})
-        spoken = Sentence(BOARD_BASE, {"epoch": epoch, "line": line})
-        found.append(once(f"board_{key}_{number}_{epoch}", spoken, place, longest=9))
-    return found
+    for key, places in (("rows", board.rows), ("columns", board.columns)):
+        for number, place in enumerate(places, start=1):
+            line = Sentence(LINES[key], {"number": number})
+            spoken = Sentence(BOARD_BASE, {"epoch": epoch, "line": line})
+            yield once(f"board_{key}_{number}_{epoch}", spoken, place, longest=9)
 
 
 def to_text(values: Mapping[str, str], choices: Mapping[str, str], key: str) -> str:

@@ -10,10 +10,17 @@ from sheets.draw.look import look_of
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write_in
 from sheets.draw.type import LARGE, NORMAL
-from sheets.kingdoms.board import draw_grid
+from sheets.kingdoms.castles import draw_emblem, owner
 from sheets.kingdoms.finished import draw_bases, draw_pieces
-from sheets.kingdoms.pieces import ICONS
-from sheets.kingdoms.words import SPECIAL_TITLES, SPECIALS
+from sheets.kingdoms.grid import draw_grid
+from sheets.kingdoms.tile_names import ICONS
+from sheets.kingdoms.words import (
+    BASE_RULE,
+    EXAMPLE_COLOURS,
+    SPECIAL_TILES,
+    SPECIAL_TITLES,
+    SPECIALS,
+)
 from sheets.pages.faces import Leaf
 from sheets.printing import Printing
 from sheets.text.flow import Paragraph, Section
@@ -35,17 +42,14 @@ TURN = Section(
     Word("A turn"),
     Word("Do exactly one of these, on any empty space:"),
     P(Word("Place one of your castles."), "white-tower"),
-    P(Word("Draw a tile and place it at once."), "two-coins"),
-    P(Word("Place the tile that you kept hidden."), "crown"),
+    P(Word("Draw a tile and place it at once."), "stack"),
+    P(Word("Place the tile that you kept hidden."), "semi-closed-eye"),
     Word("Pass only if you can do nothing of this. What lies on the board stays there."),
 )
 SCORING = Section(
     Word("Score"),
     Word("An epoch ends when all 30 spaces are filled. Then score all five rows and six columns."),
-    Word(
-        "Base value: add the resources, take off the hazards. Each player gets or pays the "
-        "base value times the ranks of own castles in this line."
-    ),
+    BASE_RULE,
     Word("Every castle counts twice: in its row and in its column. Gold may fall below zero."),
 )
 NEXT = Section(
@@ -60,9 +64,8 @@ NEXT = Section(
 
 def sections(game: Game[Any]) -> list[Section]:
     """The rules; only the special tiles of this edition are explained."""
-    icons = {"mountain": "mountain", **ICONS}
     specials = tuple(
-        P(SPECIALS[key], icons[key], SPECIAL_TITLES[key])
+        P(SPECIALS[key], ICONS[key], SPECIAL_TITLES[key])
         for key in SPECIALS
         if key in game.piles[0].items
     )
@@ -71,7 +74,7 @@ def sections(game: Game[Any]) -> list[Section]:
         START,
         TURN,
         SCORING,
-        Section(Word("Special tiles"), *specials),
+        Section(SPECIAL_TILES, *specials),
         NEXT,
         Section(Word("Variants"), *variants),
     ]
@@ -95,17 +98,23 @@ def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:
     grid_top = box.top - look.help.leading - 1
     grid = Box(box.x + 5, grid_top - BOARD.rows * CELL, BOARD.cols * CELL, BOARD.rows * CELL)
     kingdom = reign.epochs[0]
-    draw_pieces(pen, kingdom, grid)
+    owners = {letter: owner(letter, name) for letter, name in reign.players.items()}
+    draw_pieces(pen, kingdom, grid, owners)
     draw_grid(pen, grid)
     draw_bases(pen, kingdom, grid)
     scores = game.score(reign).scores
     lines = Box(box.x, box.y, box.width, grid.y - 8 - box.y)
+    side, start = look.text.leading * 0.85, look.text.leading * 1.25
     for letter, player in reign.players.items():
         score = scores[player]
         rows, columns = score.points("rows", epoch=1), score.points("columns", epoch=1)
-        facts = {"player": letter, "rows": rows, "columns": columns, "total": rows + columns}
+        colour = EXAMPLE_COLOURS[player]
+        facts = {"player": colour, "rows": rows, "columns": columns, "total": rows + columns}
+        draw_emblem(pen, owners[letter], lines.strip(look.text.leading).part(side))
         for number, said in enumerate(pen.both(Sentence(SCORED, facts))):
             strip = lines.strip(look.text.leading)
-            colour = look.quiet if number else look.ink
-            write_in(pen, said.replace("-", "−"), strip, look.text, colour)
+            paint = look.quiet if number else look.ink
+            text = strip.part(strip.width - start, start)
+            shown = said.replace("-", "−")
+            write_in(pen, shown, text, look.text.fitted(shown, text.width), paint)
             lines = lines.below(look.text.leading)

@@ -66,7 +66,7 @@ def make_pdf(
 
     Where a language is too long for a sheet, its letters are set as narrow as they must be.
     """
-    printing = printing or Printing()
+    printing = (printing or Printing()).spoken_by(game.key)
     for narrow in NARROWER[:-1]:
         with suppress(TextDoesNotFit):
             return draw_pdf(game, keys, replace(printing, narrow=narrow), progress, most)

@@ -13,8 +13,8 @@ from tests.sheets.reading import GERMAN, box_of, overlapping, read_again, reader
 
 FILLABLE = {
     "pocket-kingdoms": ("sheet", "pocket"),
-    "kingdoms-2002": ("pad", "board"),
-    "kingdoms-2011": ("pad", "board"),
+    "kingdoms-2002": ("pad", "board", "boards"),
+    "kingdoms-2011": ("pad", "board", "boards"),
     "kingdom-builder": ("pad", "map", "empty-map"),
     "kartenreich": ("score", "cards"),
     "terraces": ("sheet",),
@@ -26,8 +26,8 @@ LONGEST = {  # what is written there, and how many characters it can have
     r"hex_\d+_\d+": 1,  # the number of a player
     r"count_\w+": 3,
     r"(pad_)?written_\w+|\w+_\d_points": 4,
-    r"(before|sum|gold)_\d_\w": 5,  # such as -1024
-    r"(base_|board_)?(rows|columns)_\d(_\d)?(_\w)?": 9,  # such as -12/8/-4, which mountains cut
+    r"(before|sum|gold|rows|columns)_\d_[RBYG]": 5,  # such as -1024
+    r"(base_|board_)?(rows|columns)_\d_\d(_\w)?": 9,  # such as -12/8/-4, which mountains cut
     r"\w+_line": 120,
     r"(pad_)?(date|name|player|castles)\w*|\w+_card|[LEW]\d_name": 40,
     r"W\d_(wheat|wood|stone)": 1,
@@ -103,9 +103,9 @@ def test_one_comes_from_field_to_field_as_one_reads(game, sheet):
     """Along a row of the board from the left, and row by row from the top."""
     for page in fields_on(game, sheet):
         cells = [field for field in page if re.search(r"(cell|hex)_\d+_\d+$", field["/T"])]
-        order = [tuple(map(int, re.findall(r"\d+", field["/T"])[-2:])) for field in cells]
+        order = [tuple(map(int, re.findall(r"\d+", field["/T"]))) for field in cells]
         assert order == sorted(order)
-        for (_, one), (_, next_) in pairwise(zip(order, cells, strict=True)):
+        for one, next_ in pairwise(cells):
             same_row = abs(float(one["/Rect"][1]) - float(next_["/Rect"][1])) < 0.01
             assert same_row or float(next_["/Rect"][1]) < float(one["/Rect"][1])
             assert not same_row or float(next_["/Rect"][0]) > float(one["/Rect"][2])

@@ -100,7 +100,8 @@ def list_sheets(game: Game[Any]) -> None:
 
     for sheet in sheets_of(game):
         click.secho(f"{sheet.key:<14}", bold=sheet.usual, nl=False)
-        click.echo(f"{say(sheet.title, words())}: {say(sheet.sentence, words())}")
+        title, sentence = (say(each, words(game.key)) for each in (sheet.title, sheet.sentence))
+        click.echo(f"{title}: {sentence}")
 
 
 def draw(game: Game[Any], sheets: Sequence[str], wanted: Mapping[str, Any]) -> bytes:

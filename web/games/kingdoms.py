@@ -18,7 +18,7 @@ from scoring.kingdoms.board import (
     Reign,
 )
 from scoring.words import Sentence, Word
-from sheets.kingdoms.pieces import ICONS
+from sheets.kingdoms.tile_names import ICONS
 from web.games.at_table import AtTable
 from web.games.guide import Guide
 from web.games.record import Facts, GamePages

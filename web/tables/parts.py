@@ -21,7 +21,7 @@ from flask import Flask, current_app, render_template, request
 from markupsafe import Markup
 
 from assets.catalogues import catalogue
-from web.http.language import language
+from web.http.language import language, speak_of
 from web.table.state import Table
 from web.table.views import WATCHER, shuffled
 from web.tables.page import TablePage
@@ -219,7 +219,8 @@ class Writer:
     def __call__(self, table: Table, seat: str, wanted: Sequence[str] = ()) -> dict[str, str]:
         """The parts as this seat sees them."""
         with self.app.app_context():
-            facts = table_facts(table, self.seat(seat), catalogue(self.language))
+            speak_of(game := table.opened.game)
+            facts = table_facts(table, self.seat(seat), catalogue(self.language, game))
             return kept_parts().texts(self.place, facts, wanted or self.wanted, self.write)
 
     @cached_property
