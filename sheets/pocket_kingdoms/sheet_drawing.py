@@ -186,7 +186,7 @@ def _score_help(pen: Pen, score: Score) -> None:
         write_beside(pen, line, place, type_, pen.look.quiet)
 
 
-def draw_heading(pen: Pen, title: Word, box: Box, icon: str = "", letter: str = "") -> list[str]:
+def draw_heading(pen: Pen, title: Word, box: Box, icon: str = "") -> list[str]:
     """A heading with the icon that is copied into the kingdom.
 
     Other languages that do not fit are handed back, to stand before the help in their language.
@@ -194,7 +194,7 @@ def draw_heading(pen: Pen, title: Word, box: Box, icon: str = "", letter: str = 
     side = box.height * SIGN
     if icon:
         draw_icon(pen, icon, Box(box.x, box.top - side - 0.1, side, side))
-    return write_heading(pen, title, box, side + AFTER_SIGN if icon else 0, letter)
+    return write_heading(pen, title, box, side + AFTER_SIGN if icon else 0)
 
 
 def help_of(pen: Pen, help_: Word, names: Sequence[str]) -> list[str]:
