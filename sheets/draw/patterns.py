@@ -37,7 +37,7 @@ def draw_terrain(pen: Pen, key: str, box: Box) -> None:
     side = min(box.width, box.height)
     at = box.middle(side, side)
     pen.saveState()
-    colour = pen.look.terrain(key)
+    colour = pen.look.pattern(key)
     pen.setStrokeColor(colour)
     pen.setFillColor(colour)
     pen.translate(at.x * mm, at.y * mm)
@@ -92,7 +92,7 @@ def _flower(pen: Pen) -> None:
 
 def _desert(pen: Pen) -> None:
     for x, y in SAND:
-        pen.circle(x, y, 0.36, stroke=0, fill=1)
+        pen.circle(x, y, 0.5, stroke=0, fill=1)
 
 
 PATTERNS: dict[str, Callable[[Pen], None]] = {

@@ -1,6 +1,6 @@
 """The card-file sheet of Kartenreich: an owner notes every card once, then types it in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from sheets.draw.box import Box
 from sheets.draw.look import HAIRLINE, look_of
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_line, write_in, write_lines
+from sheets.draw.type import TextDoesNotFit
 from sheets.forms.fields import Field
 from sheets.kartenreich import words
 from sheets.kartenreich.card_fields import on_cell
@@ -23,12 +24,14 @@ from sheets.kartenreich.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET, M
 from sheets.kartenreich.sheet import ScoreSheet
 from sheets.kartenreich.signs import draw_sign
 from sheets.pages.faces import Leaf, copies_of
-from sheets.pages.one_sheet import Half, leaf_of, twin_of
+from sheets.pages.one_sheet import Half, face_of, leaf_of, twin_of
 from sheets.printing import Printing
 
 TITLE = Word("Card file")
 LANDS, WONDERS = Word("Lands"), Word("Wonders")
 EXPANSION = Word("Lands of the expansion")
+LAND_TITLES = {"L": LANDS, "E": EXPANSION}
+BASE_DECK, EXPANSION_DECK = LAND_TITLES
 NAME, COST = Word("name"), Word("cost")
 LEFT, MIDDLE, RIGHT = Word("left region"), Word("middle region"), Word("right region")
 LINE = Word("the wonder’s points")
@@ -48,6 +51,8 @@ POINTS = {
 }
 COSTS = ("wheat", "wood", "stone")
 CODE_ROOM = frame.CODE + 1.5
+TALLEST = 16.0  # mm that a line is high at most
+WORDS = 66.0  # mm that the words of the file take in large print
 
 
 class CardSheet(ScoreSheet):
@@ -134,15 +139,16 @@ def wonder_columns(metrics: Metrics, width: float) -> tuple[Column, ...]:
     return (Column(NAME, name), *columns) if name else columns
 
 
-def lands_at(box: Box, metrics: Metrics, languages: int) -> list[Table]:
-    """Both decks of lands share the height."""
+def lands_at(box: Box, metrics: Metrics, languages: int, decks: str = "LE") -> list[Table]:
+    """The decks of lands share the height, within reason."""
     head, gap = metrics.heading + metrics.label * languages, metrics.gap * 0.6
-    count = DECKS["L"][1] + DECKS["E"][1]
-    pitch = (box.height - 2 * head - gap) / count
-    columns = land_columns(metrics, box.width)
-    first = Table("L", LANDS, columns, box, pitch, metrics, languages)
-    below = under(box, first.bottom, gap)
-    return [first, Table("E", EXPANSION, columns, below, pitch, metrics, languages)]
+    count = sum(DECKS[deck][1] for deck in decks)
+    pitch = min((box.height - len(decks) * head - gap * (len(decks) - 1)) / count, TALLEST)
+    columns, found, rest = land_columns(metrics, box.width), [], box
+    for deck in decks:
+        found.append(Table(deck, LAND_TITLES[deck], columns, rest, pitch, metrics, languages))
+        rest = under(box, found[-1].bottom, gap)
+    return found
 
 
 def wonders_at(box: Box, metrics: Metrics, pitch: float, languages: int) -> Table:
@@ -203,7 +209,9 @@ def words_at(box: Box, sheet: CardSheet) -> FileWords:
     lines = rest.below(0.8).rows(count, metrics.key)
     signs = tuple(place for line in lines for place in line.even(across))
     rest = rest.below(count * metrics.key + metrics.heading * 0.5)
-    points = tuple(rest.strip(metrics.entry).even(len(POINTS), 2))
+    line = rest.strip(metrics.entry)
+    room = frame.CODE + 2 if metrics.pocket else 0  # for the small code
+    points = tuple(line.part(line.width - room).even(len(POINTS), 2))
     return FileWords(box.strip(metrics.heading), tuple(helps), signs, points)
 
 
@@ -243,66 +251,99 @@ def draw_points(pen: Pen, places: Sequence[Box], file: CardFile) -> None:
             write_in(pen, said, row, look.help)
 
 
-def lands_of(sheet: CardSheet, box: Box) -> list[Table]:
-    """Both decks of lands at the left, or on a page of their own."""
-    body = sheet.body(box)
-    if sheet.metrics.halves:
-        room = CODE_ROOM - (body.y - box.y)
-        body = Box(body.x, body.y + room, body.width, body.height - room)
-    else:
-        body = body.part(body.width * 0.44)
-    return lands_at(body, sheet.metrics, sheet.lines)
+@dataclass(frozen=True)
+class Part:
+    """What stands on one half of the file: tables, and under the last one the words of the file."""
+
+    tables: tuple[Table, ...]
+    words: FileWords | None = None
 
 
-def wonders_of(sheet: CardSheet, box: Box) -> tuple[Table, FileWords]:
-    """The wonders, and under them the words of the file."""
+def with_words(sheet: CardSheet, table: Table) -> Part:
+    rest = under(table.box, table.bottom, sheet.metrics.gap * 0.7)
+    return Part((table,), words_at(rest, sheet))
+
+
+def land_tables(sheet: CardSheet, box: Box, decks: str = "LE") -> list[Table]:
+    """Lands at the left, or on a page of their own above the small code."""
     body, metrics = sheet.body(box), sheet.metrics
-    pitch = {LARGE_SHEET: 11.0, POCKET_SHEET: 8.6}.get(metrics, 13.0)
-    if not sheet.metrics.halves:
+    if not metrics.halves:
+        return lands_at(body.part(body.width * 0.44), metrics, sheet.lines)
+    room = CODE_ROOM - (body.y - box.y)
+    body = Box(body.x, body.y + room, body.width, body.height - room)
+    if decks == EXPANSION_DECK:
+        body = body.strip(body.height - WORDS)
+    return lands_at(body, metrics, sheet.lines, decks)
+
+
+def wonder_table(sheet: CardSheet, box: Box) -> Table:
+    body, metrics = sheet.body(box), sheet.metrics
+    pitch = {LARGE_SHEET: 16.0, POCKET_SHEET: 8.0}.get(metrics, 12.6)
+    if not metrics.halves:
         left = body.width * 0.44 + metrics.gap
         body = body.part(body.width - left, left)
-    table = wonders_at(body, metrics, pitch, sheet.lines)
-    return table, words_at(under(body, table.bottom, metrics.gap * 0.7), sheet)
+    return wonders_at(body, metrics, pitch, sheet.lines)
 
 
-def draw_lands(pen: Pen, sheet: CardSheet, box: Box) -> None:
-    for table in lands_of(sheet, box):
+def lands_on(sheet: CardSheet, box: Box) -> Part:
+    """The lands; in large print the expansion has a page of its own."""
+    return Part(tuple(land_tables(sheet, box, BASE_DECK if sheet.printing.large else "LE")))
+
+
+def expansion_on(sheet: CardSheet, box: Box) -> Part:
+    """The lands of the expansion, and under them the words of the file, in large print."""
+    (table,) = land_tables(sheet, box, EXPANSION_DECK)
+    return with_words(sheet, table)
+
+
+def wonders_on(sheet: CardSheet, box: Box) -> Part:
+    """The wonders, and under them the words of the file."""
+    table = wonder_table(sheet, box)
+    return Part((table,)) if sheet.metrics is LARGE_SHEET else with_words(sheet, table)
+
+
+def draw_part(pen: Pen, part: Part, file: CardFile) -> None:
+    for table in part.tables:
         draw_table(pen, table)
+    if part.words:
+        draw_words(pen, part.words, file)
 
 
-def draw_wonders(pen: Pen, sheet: CardSheet, box: Box) -> None:
-    table, place = wonders_of(sheet, box)
-    draw_table(pen, table)
-    draw_words(pen, place, sheet.file)
-
-
-def land_fields(sheet: CardSheet, box: Box) -> list[Field]:
-    return [field for table in lands_of(sheet, box) for field in on_table(table)]
-
-
-def wonder_fields(sheet: CardSheet, box: Box) -> list[Field]:
-    table, place = wonders_of(sheet, box)
-    return [*on_table(table), *on_points(place, sheet.file)]
-
-
-def on_table(table: Table) -> Iterator[Field]:
-    """Card by card, and from left to right what is noted of each."""
-    for number, line in enumerate(table.lines, start=1):
-        for place, column in zip(table.cells(line), table.columns, strict=True):
-            card, key = f"{table.deck}{number}", KEYS[column.title]
-            yield from on_cell(card, key, column.title, place)
-
-
-def on_points(place: FileWords, file: CardFile) -> Iterator[Field]:
-    for box, (key, word) in zip(place.points, POINTS.items(), strict=True):
+def fields_on(part: Part, file: CardFile) -> Iterator[Field]:
+    """Card by card, and from left to right what is noted of each; then the points."""
+    for table in part.tables:
+        for number, line in enumerate(table.lines, start=1):
+            for place, column in zip(table.cells(line), table.columns, strict=True):
+                card, key = f"{table.deck}{number}", KEYS[column.title]
+                yield from on_cell(card, key, column.title, place)
+    points = part.words.points if part.words else ()
+    for box, (key, word) in zip(points, POINTS.items(), strict=False):
         yield Field(key, word, points_box(box), longest=2, value=str(getattr(file, key)))
 
 
-LANDS_HALF = Half("lands", draw_lands, land_fields)
-WONDERS_HALF = Half("wonders", draw_wonders, wonder_fields)
+def half_of(key: str, part_of: Callable[[CardSheet, Box], Part]) -> Half[CardSheet]:
+    def draw(pen: Pen, sheet: CardSheet, box: Box) -> None:
+        draw_part(pen, part_of(sheet, box), sheet.file)
+
+    def fields(sheet: CardSheet, box: Box) -> list[Field]:
+        return list(fields_on(part_of(sheet, box), sheet.file))
+
+    return Half(key, draw, fields)
+
+
+LANDS_HALF = half_of("lands", lands_on)
+EXPANSION_HALF = half_of("expansion", expansion_on)
+WONDERS_HALF = half_of("wonders", wonders_on)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
-    """One page; lands and wonders have a side each in large print and on pocket cards."""
+    """One page; both sides of a pocket card, and three pages in large print."""
     sheet = CardSheet(game, printing, twin_of(printing, NORMAL_SHEET, LARGE_SHEET, POCKET_SHEET))
-    return [leaf_of(sheet, "cards", LANDS_HALF, WONDERS_HALF)] * copies_of(printing)
+    if sheet.metrics is LARGE_SHEET and sheet.lines > 1:
+        raise TextDoesNotFit("large print has room for one language")
+    if sheet.metrics is not LARGE_SHEET:
+        return [leaf_of(sheet, "cards", LANDS_HALF, WONDERS_HALF)] * copies_of(printing)
+    lands, expansion, wonders = (
+        face_of(sheet, half.key, half) for half in (LANDS_HALF, EXPANSION_HALF, WONDERS_HALF)
+    )
+    return [Leaf(lands, expansion, needed=True), Leaf(wonders)] * copies_of(printing)

@@ -30,9 +30,11 @@ NUMBER = Word("No. {number}")
 SWAP_HELP = Word("Swap first: the three at the left go, the three at the right come.")
 TOP_FIRST = Word("the top card first")
 DECKS_HELP = Word("Stack the other cards in this order to play this very game again.")
+PLAYED, DAY = Word("Played"), Word("date")
 BLANK = Word("Write down what was drawn.")
 CARD, LARGER = Size(63, 88), 1.87  # mm, and how much larger a card is in large print
 MARGIN = 5.0
+RESULTS, LINES = 24.0, 3  # mm for results, and how many lines of them
 REST = 5  # cards of each deck that stay in it
 
 
@@ -111,11 +113,27 @@ def draw_front(pen: Pen, card: Box, setup: Setup) -> None:
     box, decks = card.inset(MARGIN), setup.decks
     rest = draw_head(pen, setup, box, number_of(pen, setup.deal))
     swapped = decks is None or bool(decks.removed)
-    places = strips(rest, [20.0, 23.0, 14.0] if swapped else [23.0, 14.0])
+    places = strips(rest, [20.0, 23.0, 14.0] if swapped else [23.0, 14.0, RESULTS])
     if swapped:
-        draw_swap(pen, places[0], decks or Decks())
-    draw_market(pen, places[-2], decks or Decks())
-    draw_first_stores(pen, places[-1], setup)
+        draw_swap(pen, places.pop(0), decks or Decks())
+    draw_market(pen, places[0], decks or Decks())
+    draw_first_stores(pen, places[1], setup)
+    if not swapped:
+        draw_results(pen, places[2])
+
+
+def draw_results(pen: Pen, box: Box) -> None:
+    """Lines for the games with this deal: when, and how many points."""
+    look, label = pen.look, 3.0
+    draw_heading(pen, PLAYED, box.strip(4.6))
+    table = box.below(4.6 + label)
+    for column in table.even(2, 3):
+        day, points = column.columns([column.width * 0.58, column.width * 0.42])
+        for word, place in ((DAY, day), (words.POINTS, points)):
+            head = Box(place.x, place.top, place.width, label)
+            write_in(pen, pen.fitted(word, look.help, place.width), head, look.help, look.quiet)
+            for line in place.rows(LINES, table.height / LINES):
+                draw_box(pen, line)
 
 
 def draw_swap(pen: Pen, box: Box, decks: Decks) -> None:

@@ -6,6 +6,7 @@ from typing import Any, cast
 from scoring.game import Game
 from scoring.kartenreich.cards import CardFile
 from scoring.shapes import Point
+from sheets.draw import frame
 from sheets.draw.box import Box
 from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
@@ -87,8 +88,9 @@ class ScoreSheet(OneSheet):
         return cast(CardFile, self.game.data)
 
     def corner(self, box: Box, half: str) -> Point:
-        """The small code stands beside the stores, or under everything."""
-        low = self.realm(box).row.bottom if half == REALM.key else box.y
+        """The small code stands beside the last cells of the row, or under everything."""
+        row = self.realm(box).row
+        low = row.cells[-1].top - frame.CODE if half == REALM.key else box.y
         return Point(super().corner(box, half).x, low)
 
     def realm(self, box: Box) -> Realm:

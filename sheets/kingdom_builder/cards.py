@@ -14,7 +14,7 @@ from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import height_of, write_block, write_in, write_titles
 from sheets.draw.type import LARGE, NORMAL
-from sheets.kingdom_builder.glyphs import draw_location
+from sheets.kingdom_builder.glyphs import draw_card_sign, draw_location
 from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, window_size
 from sheets.kingdom_builder.legend import draw_key
 from sheets.kingdom_builder.setup import deals_of, maps_of, setup_of
@@ -114,14 +114,17 @@ def draw_cards(pen: Pen, box: Box, setup: Setup, game: Game[Any]) -> float:
     draw_heading(pen, CARDS_TITLE, box.strip(1.3 * line))
     rules = [pen.both(game.rule(card).sentence) for card in setup.cards]
     taken = sum(height_of(text, look.help, box.width) for texts in rules for text in texts)
-    said = len(pen.languages) if taken + 5.3 * line <= box.height else 1
+    said = len(pen.languages) if taken + 6 * line <= box.height else 1
     pen.leave_out([text for texts in rules for text in texts[said:]])
     down = 1.5 * line
     for card, texts in zip(setup.cards, rules, strict=True):
-        name = pen.fitted(CARDS[card], look.strong, box.width)
-        write_block(pen, [name], box.below(down), look.strong)
-        down += line
-        down += write_block(pen, texts[:said], box.below(down), look.help, look.quiet) + 0.25 * line
+        side = line * 1.2
+        place = box.strip(line, down)
+        draw_card_sign(pen, card, place.part(side).middle(side, side))
+        words = place.part(place.width - side - 1.2, side + 1.2)
+        write_in(pen, pen.fitted(CARDS[card], look.strong, words.width), words, look.strong)
+        down += 1.2 * line
+        down += write_block(pen, texts[:said], box.below(down), look.help, look.quiet) + 0.3 * line
     return down
 
 

@@ -16,12 +16,20 @@ CASTLE_TILES = Word("Castle tiles")
 SETUP = Word("Set-up")
 FIRST_PLAYER = Word("First player")
 SEAT = Word("with {players}: seat {seat}")
-SEATS = Word("Seats are counted clockwise from whoever reads this card.")
+SEATS = Word(
+    "Seats are counted clockwise from whoever reads this card. In the rulebook the oldest begins."
+)
 OLDEST = Word("The oldest of you begins.")
 EMPTY_MAP = Word("Empty map")
 MAP_TITLE = Word("Map")
 REFERENCE = Word("Reference cards")
 TILES = Word("Terrain tiles")
+SETTLEMENTS = Word("Settlements")
+LOCATION_TILES = Word("Location tiles")
+GAME_CARDS = Word("Cards with backs")
+BLANKS = Word("Blank pieces")
+USED = Word("used")
+RULE = Word("Rule")
 PLAYED = Word("played tile")
 LOCATION_HELP = {
     "oracle": Word("Build one more settlement on the terrain of your played tile."),
@@ -35,7 +43,10 @@ LOCATION_HELP = {
     ),
     "barn": Word("Move one of your settlements to the terrain of your played tile."),
     "harbor": Word("Move one of your settlements to a water hex. Nothing else leads there."),
-    "paddock": Word("Move one of your settlements two hexes in a straight line, over anything."),
+    "paddock": Word(
+        "Move one of your settlements two hexes in a straight line, over anything, to a free hex "
+        "that can be built on."
+    ),
 }
 BESIDE = Word("Beside a settlement of yours, if you can.")
 ANYWHERE = Word("It need not be beside another of yours.")

@@ -6,10 +6,9 @@ from scoring.game import Game
 from scoring.kingdoms.board import BOARD, Reign
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
-from sheets.draw.look import look_of
+from sheets.draw.look import Look
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write_in
-from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdoms.castles import draw_emblem, owner
 from sheets.kingdoms.finished import draw_bases, draw_pieces
 from sheets.kingdoms.grid import draw_grid
@@ -24,7 +23,7 @@ from sheets.kingdoms.words import (
 from sheets.pages.faces import Leaf
 from sheets.printing import Printing
 from sheets.text.flow import Paragraph, Section
-from sheets.text.reminder import reminder
+from sheets.text.reminder import Figure, reminder
 
 SCORED = Word("{player}: rows {rows}, columns {columns}, together {total}")
 CELL = 10.0  # mm along each side of a space of the example
@@ -81,15 +80,16 @@ def sections(game: Game[Any]) -> list[Section]:
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
-    leading = look_of(printing, LARGE if printing.large else NORMAL).text.leading
     reign: Reign = game.read(game.example)
 
     def picture(pen: Pen, box: Box) -> None:
         draw_example(pen, game, reign, box)
 
-    lines = len(reign.players) * len(printing.languages)
-    tall = BOARD.rows * CELL + 24 + (lines + 2) * leading
-    return reminder(game, printing, sections(game), picture, tall)
+    def height(look: Look, _: float) -> float:
+        lines = len(reign.players) * len(printing.languages)
+        return BOARD.rows * CELL + 9 + look.help.leading + lines * look.text.leading
+
+    return reminder(game, printing, sections(game), [Figure(picture, height)])
 
 
 def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:

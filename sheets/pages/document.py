@@ -12,7 +12,7 @@ from sheets.draw.icons import credit
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
 from sheets.forms.fields import FORM, IDENTITY, VERSION, identity
-from sheets.pages import printer_page
+from sheets.pages import printer_page, tournament
 from sheets.pages.faces import Sheet
 from sheets.pages.impose import Page, impose
 from sheets.pages.sides import leaves_of
@@ -40,8 +40,10 @@ class UnknownSheet(PlayerError):
 
 
 def sheets_of(game: Game[Any]) -> tuple[Sheet, ...]:
-    """What a game prints, the printer's test page last."""
-    return (*paper_of(game.key).sheets, printer_page.SHEET)
+    """What a game prints, then what all games do: the printer's test page last."""
+    own = paper_of(game.key).sheets
+    several = (tournament.SHEET,) if own and len(game.players) > 1 else ()
+    return (*own, *several, printer_page.SHEET)
 
 
 def chosen_sheets(game: Game[Any], keys: Sequence[str]) -> list[Sheet]:

@@ -7,6 +7,7 @@ from scoring.pocket_kingdoms.board import Evening, Kingdom
 from scoring.score import Score
 from scoring.words import Word
 from sheets.draw.box import Box
+from sheets.draw.look import Look
 from sheets.draw.pen import Pen
 from sheets.pages.faces import Leaf
 from sheets.pocket_kingdoms.finished import draw_pieces
@@ -14,7 +15,7 @@ from sheets.pocket_kingdoms.sheet_drawing import name_cells
 from sheets.printing import Printing
 from sheets.text.flow import Paragraph, Section
 from sheets.text.reasons import draw_reasons, reasons_height
-from sheets.text.reminder import reminder, setting_of
+from sheets.text.reminder import Figure, reminder
 
 GRID = 56.0  # mm along each side of the example
 
@@ -127,7 +128,6 @@ def sections(game: Game[Any], printing: Printing) -> list[Section]:
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """The rules in columns, and after them a finished kingdom with its score."""
-    setting = setting_of(printing)
     evening: Evening = game.read(game.example)
     player, kingdom = next(iter(evening.kingdoms.items()))
     score = game.score(evening).scores[player]
@@ -135,10 +135,11 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     def picture(pen: Pen, box: Box) -> None:
         draw_example(pen, kingdom, score, game, box)
 
-    look, width = setting.look, setting.columns[0].width
-    tall = GRID + 18 + 2 * look.text.leading
-    tall += reasons_height(score, game, look, width, printing.languages)
-    return reminder(game, printing, sections(game, printing), picture, tall)
+    def height(look: Look, width: float) -> float:
+        reasons = reasons_height(score, game, look, width, printing.languages)
+        return GRID + 3 + look.help.leading + reasons
+
+    return reminder(game, printing, sections(game, printing), [Figure(picture, height)])
 
 
 def draw_example(pen: Pen, kingdom: Kingdom, score: Score, game: Game[Any], box: Box) -> None:
