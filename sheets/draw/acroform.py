@@ -102,7 +102,7 @@ class Form(PDFObject):
         kind = {"FT": b"/Ch", "Ff": flags, "Opt": listed, "BS": {"W": 0}}
         self.add(widget, {**kind, **self.looks(widget, value, options.get(value, value))})
 
-    def tick(self, widget: "Widget") -> None:
+    def tick(self, widget: "Widget", *, ticked: bool) -> None:
         """A box to tick. Nobody changes how a tick looks, so boxes of one size share that."""
         side = round(widget.width, 2)
         frame: dict[str, Any] = {"Subtype": b"/Form", "BBox": [0, 0, side, side]}
@@ -110,7 +110,8 @@ class Form(PDFObject):
             "Yes": self.once(("tick", side), frame, cross(side, widget.ink)),
             "Off": self.once(("no tick", side), frame, b""),
         }
-        looks = {"AP": {"N": states}, "AS": b"/Off", "V": b"/Off", "MK": {"CA": CROSS}}
+        state = b"/Yes" if ticked else b"/Off"
+        looks = {"AP": {"N": states}, "AS": state, "V": state, "MK": {"CA": CROSS}}
         self.add(widget, {"FT": b"/Btn", **looks})
 
     def hide(self, name: str, spoken: str, value: str) -> None:

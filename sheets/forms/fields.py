@@ -68,7 +68,8 @@ def draw_field(pen: Pen, field: Field) -> None:
         case "tick":
             box = field.box.inset(0.4)
             side = min(box.width, box.height)
-            pen.form.tick(widget_of(pen, field, replace(box, width=side, height=side), 0))
+            widget = widget_of(pen, field, replace(box, width=side, height=side), 0)
+            pen.form.tick(widget, ticked=field.value == "yes")
         case "choice":
             names = {each: pen.name(field.shown.get(each, each)) for each in field.options}
             box = field.box.inset(0.1)
