@@ -4,6 +4,7 @@ pypdf and PDFium fill the forms of today; sheets that other programs filled are 
 """
 
 import re
+from collections import Counter
 from functools import cache, partial
 
 import pytest
@@ -38,8 +39,10 @@ def filled(filler, name):
 @pytest.mark.parametrize("filler", FILLERS)
 def test_every_field_shows_what_was_typed_in_it(filler, name):
     before, after = looks(FORMS[name].data), looks(filled(filler, name))
+    added = {field: Counter(after[field].split()) - Counter(printed.split())
+             for field, printed in before.items()}  # fmt: skip
     typed = {field: text for field, text in FORMS[name].values.items() if text != "yes"}
-    assert {field: after[field] for field in before} == before | typed
+    assert added == {field: Counter(typed.get(field, "").split()) for field in before}
 
 
 @pytest.mark.parametrize("name", FORMS)
