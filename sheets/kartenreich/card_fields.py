@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from scoring.errors import Faults, PlayerError
 from scoring.kartenreich.board import KEY
@@ -18,6 +19,7 @@ PART, SCORES = Word("{card}, {part}"), Word("{card}, {part}: what it scores")
 COST = Word("{card}, cost: {resource}")
 SIDES = ("left", "middle", "right")
 POINTS = ("coin_points", "resource_points", "monument_points")
+once = partial(Field, single=True)  # an owner has one card file, on however many pages
 OF_A_CARD = re.compile(r"[LEW]\d_\w+")
 
 
@@ -31,15 +33,15 @@ def on_cell(card: str, key: str, title: Word, place: Box) -> Iterator[Field]:
     spoken, name = Sentence(PART, facts), f"{card}_{key}"
     if key in SIDES:
         above, below = place.rows(2, place.height / 2)
-        yield Field(name, spoken, above, "choice", options=KINDS, shown=SIGN_NAMES)
-        yield Field(f"{name}_line", Sentence(SCORES, facts), below, longest=120)
+        yield once(name, spoken, above, "choice", options=KINDS, shown=SIGN_NAMES)
+        yield once(f"{name}_line", Sentence(SCORES, facts), below, longest=120)
     elif key == "cost":
         for resource, part in zip(RESOURCES, place.even(len(RESOURCES)), strict=True):
             said = Sentence(COST, {"card": card, "resource": SIGN_NAMES[resource]})
             box = part.part(part.width * 0.6, part.width * 0.4)  # its sign stands at the left
-            yield Field(f"{card}_{resource}", said, box, longest=1)
+            yield once(f"{card}_{resource}", said, box, longest=1)
     else:
-        yield Field(name, spoken, place, longest=LONGEST_LABEL if key == "name" else 120)
+        yield once(name, spoken, place, longest=LONGEST_LABEL if key == "name" else 120)
 
 
 def to_toml(values: Mapping[str, str]) -> str:

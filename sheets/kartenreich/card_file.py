@@ -18,7 +18,7 @@ from sheets.draw.strokes import draw_box, draw_line, write_in, write_lines
 from sheets.draw.type import TextDoesNotFit
 from sheets.forms.fields import Field
 from sheets.kartenreich import words
-from sheets.kartenreich.card_fields import on_cell
+from sheets.kartenreich.card_fields import on_cell, once
 from sheets.kartenreich.headings import draw_heading, draw_help, draw_signed_names
 from sheets.kartenreich.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET, Metrics, under
 from sheets.kartenreich.sheet import ScoreSheet
@@ -318,7 +318,7 @@ def fields_on(part: Part, file: CardFile) -> Iterator[Field]:
                 yield from on_cell(card, key, column.title, place)
     points = part.words.points if part.words else ()
     for box, (key, word) in zip(points, POINTS.items(), strict=False):
-        yield Field(key, word, points_box(box), longest=2, value=str(getattr(file, key)))
+        yield once(key, word, points_box(box), longest=2, value=str(getattr(file, key)))
 
 
 def half_of(key: str, part_of: Callable[[CardSheet, Box], Part]) -> Half[CardSheet]:

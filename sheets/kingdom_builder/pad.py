@@ -52,7 +52,7 @@ class Metrics:
 
 HALF_PAD = Metrics(HALF, title=9, label=60, name=8, row=9.8, heading=5.4, entry=25, columns=2)
 WHOLE_PAD = Metrics(WHOLE, title=9, label=60, name=11, row=16, heading=6.4, entry=32, columns=1)
-LARGE_PAD = Metrics(WHOLE, title=12, label=62, name=15, row=16, heading=9, entry=45, columns=1)
+LARGE_PAD = Metrics(WHOLE, title=12, label=60, name=15, row=16, heading=9, entry=45, columns=1)
 
 
 def metrics_of(printing: Printing) -> Metrics:
@@ -90,7 +90,7 @@ def table_at(box: Box, metrics: Metrics) -> Table:
 
 def label_at(box: Box) -> tuple[Box, Box]:
     """The sign of a row, and the words behind it."""
-    side = min(box.height * 0.56, 6.4)
+    side = min(box.height * 0.56, 5.4)
     words = box.part(box.width - side - 1.6, side + 1.6)
     return box.part(side).middle(side, side), words
 

@@ -57,8 +57,7 @@ def test_a_filled_card_file_shows_what_was_typed(filler):
 
 @pytest.mark.parametrize("settings", [{"large": True}, {"paper": "a6"}])
 def test_every_twin_of_the_card_file_is_read(settings):
-    second = {f"p2_{name}": value for name, value in noted().items()}  # where large print goes on
-    cards = cards_of(fill(noted() | second, form(**settings))).cards
+    cards = cards_of(fill(noted(), form(**settings))).cards
     assert all(all(cards[name].parts) for name in ("L1", "W7"))
 
 
@@ -69,5 +68,5 @@ def test_a_region_at_both_sides_of_a_wonder_is_refused():
 
 
 def test_a_row_on_the_score_sheet_is_a_game_whatever_is_noted_beside_it():
-    data = fill({"row_1": "mine", "p2_L1_left": "noble"}, form("score", "cards"))
+    data = fill({"row_1": "mine", "L1_left": "noble"}, form("score", "cards"))
     assert GAME.read(read_again(data)).kinds == ("mine",)
