@@ -73,23 +73,16 @@ def draw_head(pen: Pen, title: str, strip: Box, aside: str = "") -> None:
     draw_rule(pen, strip, colour=look.ink)
 
 
-def write_heading(
-    pen: Pen, title: Word, box: Box, start: float = 0, letter: str = "", room: float = 0
-) -> list[str]:
+def write_heading(pen: Pen, title: Word, box: Box, start: float = 0, room: float = 0) -> list[str]:
     """A heading in small capitals behind its sign; ``room`` is kept at its right.
 
-    Other languages follow in small type, after the letter of a fillable sheet. Where they do not
-    fit, they are handed back.
+    Other languages follow in small type. Where they do not fit, they are handed back.
     """
     look, wide = pen.look, box.width - room
     first, *others = pen.both(title)
     at = Point(box.x + start, box.top - box.height * SIGN / 2 - look.heading.cap / 2)
     write(pen, first, at, look.heading, width=wide - start)
     across = start + look.heading.width(first) + look.help.cap
-    if letter:
-        beside = Point(box.x + across, at.y)
-        write(pen, letter, beside, look.strong, look.accent, width=wide - across)
-        across += look.strong.width(letter) + look.help.cap
     aside = " · ".join(others)
     if not aside or look.help.width(aside) > wide - across:
         return others

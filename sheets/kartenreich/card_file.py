@@ -1,6 +1,6 @@
 """The card-file sheet of Kartenreich: an owner notes every card once, then types it in."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,14 +9,16 @@ from reportlab.lib.units import mm
 from scoring.game import Game
 from scoring.kartenreich.cards import DECKS, CardFile
 from scoring.shapes import Point
-from scoring.words import Sentence, Word
+from scoring.words import Sentence, Word, say
 from sheets.draw import frame
 from sheets.draw.box import Box
-from sheets.draw.look import HAIRLINE
+from sheets.draw.look import HAIRLINE, look_of
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_line, write_in, write_lines
 from sheets.draw.type import TextDoesNotFit
+from sheets.forms.fields import Field
 from sheets.kartenreich import words
+from sheets.kartenreich.card_fields import on_cell, once
 from sheets.kartenreich.headings import draw_heading, draw_help, draw_signed_names
 from sheets.kartenreich.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET, Metrics, under
 from sheets.kartenreich.sheet import ScoreSheet
@@ -33,6 +35,7 @@ BASE_DECK, EXPANSION_DECK = LAND_TITLES
 NAME, COST = Word("name"), Word("cost")
 LEFT, MIDDLE, RIGHT = Word("left region"), Word("middle region"), Word("right region")
 LINE = Word("the wonder’s points")
+KEYS = {NAME: "name", COST: "cost", LEFT: "left", MIDDLE: "middle", RIGHT: "right", LINE: "line"}
 IN_THE_FILE = Word("What the file calls it")
 FILE_HELP = Word(
     "Number your cards and note them here: what each region is and, for mines and misfortunes, "
@@ -181,27 +184,44 @@ def draw_cell(pen: Pen, place: Box, column: Column) -> None:
             draw_sign(pen, sign, part.inset(0.7).strip(side).part(side))
 
 
-def draw_words(pen: Pen, box: Box, metrics: Metrics, file: CardFile) -> None:
+@dataclass(frozen=True)
+class FileWords:
     """What the file calls every sign, how points are written, and those that no card shows."""
-    look = pen.look
-    draw_heading(pen, IN_THE_FILE, box.strip(metrics.heading))
+
+    heading: Box
+    helps: tuple[tuple[Word | Sentence, Box], ...]
+    signs: tuple[Box, ...]
+    points: tuple[Box, ...]
+
+
+def words_at(box: Box, sheet: CardSheet) -> FileWords:
+    """Under one another; a help text is as high as its languages make it."""
+    metrics, helps = sheet.metrics, []
     rest = box.below(metrics.heading)
-    if metrics.help:
-        helps = (FILE_HELP, Sentence(LINE_HELP, EXAMPLES))
-        for help_ in helps:
-            taken = sum(len(look.help.wrap(text, rest.width)) for text in pen.both(help_))
-            height = taken * look.help.leading
-            draw_help(pen, help_, rest.strip(height + 0.1))
-            rest = rest.below(height + 0.8)
+    type_ = look_of(sheet.printing, metrics.sizes).help
+    for help_ in (FILE_HELP, Sentence(LINE_HELP, EXAMPLES)) if metrics.help else ():
+        said = {say(help_, language.catalogue) for language in sheet.printing.languages}
+        height = sum(len(type_.wrap(text, rest.width)) for text in said) * type_.leading
+        helps.append((help_, rest.strip(height + 0.1)))
+        rest = rest.below(height + 0.8)
     across = min(metrics.signs, 5)
     count = -(-len(words.SIGN_NAMES) // across)
-    places = [place for line in rest.below(0.8).rows(count, metrics.key)
-              for place in line.even(across)]  # fmt: skip
-    draw_signed_names(pen, ((kind, file_words(pen, kind)) for kind in words.SIGN_NAMES), places)
+    lines = rest.below(0.8).rows(count, metrics.key)
+    signs = tuple(place for line in lines for place in line.even(across))
     rest = rest.below(count * metrics.key + metrics.heading * 0.5)
     line = rest.strip(metrics.entry)
     room = frame.CODE + 2 if metrics.pocket else 0  # for the small code
-    draw_points(pen, line.part(line.width - room), file)
+    points = tuple(line.part(line.width - room).even(len(POINTS), 2))
+    return FileWords(box.strip(metrics.heading), tuple(helps), signs, points)
+
+
+def draw_words(pen: Pen, place: FileWords, file: CardFile) -> None:
+    draw_heading(pen, IN_THE_FILE, place.heading)
+    for help_, box in place.helps:
+        draw_help(pen, help_, box)
+    names = ((kind, file_words(pen, kind)) for kind in words.SIGN_NAMES)
+    draw_signed_names(pen, names, place.signs)
+    draw_points(pen, place.points, file)
 
 
 def file_words(pen: Pen, kind: str) -> Sequence[str]:
@@ -210,18 +230,38 @@ def file_words(pen: Pen, kind: str) -> Sequence[str]:
     return [first, " · ".join(others)] if others else [first]
 
 
-def draw_points(pen: Pen, line: Box, file: CardFile) -> None:
+def points_box(place: Box) -> Box:
+    """The box for a number, before what it is."""
+    side = place.height * 0.86
+    return place.part(side * 1.2).middle(side * 1.2, side)
+
+
+def draw_points(pen: Pen, places: Sequence[Box], file: CardFile) -> None:
     """Three small boxes with what we take for granted, to be put right."""
-    look, side = pen.look, line.height * 0.86
-    for place, (key, word) in zip(line.even(3, 2), POINTS.items(), strict=True):
-        box = place.part(side * 1.2).middle(side * 1.2, side)
+    look = pen.look
+    for place, (key, word) in zip(places, POINTS.items(), strict=True):
+        box = points_box(place)
         draw_box(pen, box)
-        write_in(pen, str(getattr(file, key)), box, look.text, look.quiet, "centre")
-        text = place.part(place.width - side * 1.2 - 1.2, side * 1.2 + 1.2)
+        if not pen.fillable:
+            write_in(pen, str(getattr(file, key)), box, look.text, look.quiet, "centre")
+        text = place.part(place.width - box.width - 1.2, box.width + 1.2)
         lines = [said for each in pen.both(word) for said in look.help.wrap(each, text.width)]
         inner = text.middle(text.width, len(lines) * look.help.leading)
         for row, said in zip(inner.rows(len(lines), look.help.leading), lines, strict=True):
             write_in(pen, said, row, look.help)
+
+
+@dataclass(frozen=True)
+class Part:
+    """What stands on one half of the file: tables, and under the last one the words of the file."""
+
+    tables: tuple[Table, ...]
+    words: FileWords | None = None
+
+
+def with_words(sheet: CardSheet, table: Table) -> Part:
+    rest = under(table.box, table.bottom, sheet.metrics.gap * 0.7)
+    return Part((table,), words_at(rest, sheet))
 
 
 def land_tables(sheet: CardSheet, box: Box, decks: str = "LE") -> list[Table]:
@@ -245,31 +285,55 @@ def wonder_table(sheet: CardSheet, box: Box) -> Table:
     return wonders_at(body, metrics, pitch, sheet.lines)
 
 
-def draw_lands(pen: Pen, sheet: CardSheet, box: Box) -> None:
+def lands_on(sheet: CardSheet, box: Box) -> Part:
     """The lands; in large print the expansion has a page of its own."""
-    for table in land_tables(sheet, box, BASE_DECK if sheet.printing.large else "LE"):
-        draw_table(pen, table)
+    return Part(tuple(land_tables(sheet, box, BASE_DECK if sheet.printing.large else "LE")))
 
 
-def draw_expansion(pen: Pen, sheet: CardSheet, box: Box) -> None:
+def expansion_on(sheet: CardSheet, box: Box) -> Part:
     """The lands of the expansion, and under them the words of the file, in large print."""
     (table,) = land_tables(sheet, box, EXPANSION_DECK)
-    draw_table(pen, table)
-    rest = under(table.box, table.bottom, sheet.metrics.gap * 0.7)
-    draw_words(pen, rest, sheet.metrics, sheet.file)
+    return with_words(sheet, table)
 
 
-def draw_wonders(pen: Pen, sheet: CardSheet, box: Box) -> None:
+def wonders_on(sheet: CardSheet, box: Box) -> Part:
     """The wonders, and under them the words of the file."""
-    table, metrics = wonder_table(sheet, box), sheet.metrics
-    draw_table(pen, table)
-    if metrics is not LARGE_SHEET:
-        draw_words(pen, under(table.box, table.bottom, metrics.gap * 0.7), metrics, sheet.file)
+    table = wonder_table(sheet, box)
+    return Part((table,)) if sheet.metrics is LARGE_SHEET else with_words(sheet, table)
 
 
-LANDS_HALF = Half("lands", draw_lands)
-EXPANSION_HALF = Half("expansion", draw_expansion)
-WONDERS_HALF = Half("wonders", draw_wonders)
+def draw_part(pen: Pen, part: Part, file: CardFile) -> None:
+    for table in part.tables:
+        draw_table(pen, table)
+    if part.words:
+        draw_words(pen, part.words, file)
+
+
+def fields_on(part: Part, file: CardFile) -> Iterator[Field]:
+    """Card by card, and from left to right what is noted of each; then the points."""
+    for table in part.tables:
+        for number, line in enumerate(table.lines, start=1):
+            for place, column in zip(table.cells(line), table.columns, strict=True):
+                card, key = f"{table.deck}{number}", KEYS[column.title]
+                yield from on_cell(card, key, column.title, place)
+    points = part.words.points if part.words else ()
+    for box, (key, word) in zip(points, POINTS.items(), strict=False):
+        yield once(key, word, points_box(box), longest=2, value=str(getattr(file, key)))
+
+
+def half_of(key: str, part_of: Callable[[CardSheet, Box], Part]) -> Half[CardSheet]:
+    def draw(pen: Pen, sheet: CardSheet, box: Box) -> None:
+        draw_part(pen, part_of(sheet, box), sheet.file)
+
+    def fields(sheet: CardSheet, box: Box) -> list[Field]:
+        return list(fields_on(part_of(sheet, box), sheet.file))
+
+    return Half(key, draw, fields)
+
+
+LANDS_HALF = half_of("lands", lands_on)
+EXPANSION_HALF = half_of("expansion", expansion_on)
+WONDERS_HALF = half_of("wonders", wonders_on)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:

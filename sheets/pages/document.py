@@ -11,11 +11,10 @@ from scoring.words import Word
 from sheets.draw.icons import credit
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
-from sheets.forms.fields import IDENTITY, identity
+from sheets.forms.fields import FORM, IDENTITY, VERSION, identity
 from sheets.pages import box_page, dice_page, printer_page, tournament
 from sheets.pages.booklet import booklet_order
 from sheets.pages.faces import Leaf, Sheet
-from sheets.pages.foot import VERSION
 from sheets.pages.heeded import heed_paper, refuse_idle
 from sheets.pages.impose import impose
 from sheets.pages.page import Page
@@ -214,10 +213,10 @@ def describe(pen: Pen, game: Game[Any], sheets: Sequence[Sheet], printing: Print
     name_document(pen, pen.name(game.title))
     settings = {"game": game.key, "sheets": ",".join(sheet.key for sheet in sheets)}
     settings |= printing.settings()
-    pen.setKeywords("; ".join(f"{key}={value}" for key, value in settings.items()))
     if printing.fillable:
         words = [IDENTITY, str(VERSION), game.key, *(f"{k}={v}" for k, v in printing.choices)]
-        pen.identity = identity(words)
+        settings[FORM] = pen.identity = identity(words)
+    pen.setKeywords("; ".join(f"{key}={value}" for key, value in settings.items()))
 
 
 def count_of(pages: Sequence[tuple[Sheet, Sequence[Page]]]) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from reportlab.lib.units import mm
 
 from scoring.words import Word
-from sheets.draw.box import Box, Size, page
+from sheets.draw.box import Box, Size
 from sheets.draw.look import CUT, look_of
 from sheets.draw.marks import draw_marks
 from sheets.draw.pen import Pen
@@ -116,9 +116,7 @@ def draw_fields(pen: Pen, placed: Placed) -> None:
     """The fields of a face, in the order of the page; the first page names the game."""
     face, box = placed.face, placed.box
     if pen.identity:
-        place = Box(page(box.size).centre.x - 45, 0.6, 90, 3.6)
-        draw_field(pen, Field(IDENTITY, Word("This sheet"), place, value=pen.identity,
-                              longest=200, locked=True))  # fmt: skip
+        pen.form.hide(IDENTITY, pen.name(Word("This sheet")), pen.identity)
         pen.identity = ""
     if placed.scale != 1:
         box = inner_box(placed)

@@ -82,14 +82,13 @@ def draw_key(pen: Pen, box: Box, metrics: Metrics) -> None:
 
 def draw_landscape(pen: Pen, key: str, box: Box) -> None:
     """A landscape with its name and when it is drawn; two languages have a line each."""
-    look, (sign, mark) = pen.look, LANDSCAPES[key]
-    names, rules = pen.both(PIECES[key]), pen.both(Sentence(FREE_CELLS, {"sign": sign}))
-    letter = f" {mark}" if pen.fillable else ""
+    look, facts = pen.look, {"sign": LANDSCAPES[key]}
+    names, rules = pen.both(PIECES[key]), pen.both(Sentence(FREE_CELLS, facts))
     if len(rules) == 1:
-        lines = [(names[0] + letter, look.strong), (rules[0], look.help)]
+        lines = [(names[0], look.strong), (rules[0], look.help)]
     else:
         names = names * (len(rules) // len(names))
-        lines = [(f"{name}{letter}: {rule}", look.help)
+        lines = [(f"{name}: {rule}", look.help)
                  for name, rule in zip(names, rules, strict=True)]  # fmt: skip
     tall = sum(type_.leading for _, type_ in lines)
     if tall > box.height * 1.05:

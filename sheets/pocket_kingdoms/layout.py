@@ -106,7 +106,6 @@ class Said:
 
     look: Look
     languages: tuple[Language, ...]
-    letters: bool = False  # a fillable sheet has a letter after the heading of a piece
 
     def all(self, word: Word) -> list[str]:
         return list(dict.fromkeys(say(word, each.catalogue) for each in self.languages))
@@ -117,15 +116,13 @@ class Said:
         """Of help under a title, before which names stand that had no room in the heading."""
         type_, texts = self.look.help, self.all(help_)
         names = self.all(title)[1:] if title else []
-        if title and self._is_too_wide(title, names, width - sign, self.letters and sign > 0):
+        if title and self._is_too_wide(title, names, width - sign):
             texts[1:] = [f"{name}: {text}" for name, text in zip(names, texts[1:], strict=False)]
         return sum(len(type_.wrap(text, width)) for text in texts) * type_.leading
 
-    def _is_too_wide(self, title: Word, names: Sequence[str], width: float, letter: bool) -> bool:
+    def _is_too_wide(self, title: Word, names: Sequence[str], width: float) -> bool:
         small, first = self.look.help, self.all(title)[0]
         taken = self.look.heading.width(first) + small.cap
-        if letter:
-            taken += self.look.strong.width("M") + small.cap
         return bool(names) and small.width(" · ".join(names)) > width - taken
 
 

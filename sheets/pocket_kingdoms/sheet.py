@@ -74,7 +74,7 @@ class PlayersSheet(OneSheet):
     @property
     def said(self) -> Said:
         look = look_of(self.printing, self.metrics.sizes)
-        return Said(look, self.printing.languages, self.printing.fillable)
+        return Said(look, self.printing.languages)
 
     @property
     def start(self) -> float:

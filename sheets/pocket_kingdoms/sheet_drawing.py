@@ -193,7 +193,7 @@ def _score_help(pen: Pen, score: Score, help_: Word) -> None:
         write_beside(pen, line, place, type_, pen.look.quiet)
 
 
-def draw_heading(pen: Pen, title: Word, box: Box, icon: str = "", letter: str = "") -> list[str]:
+def draw_heading(pen: Pen, title: Word, box: Box, icon: str = "") -> list[str]:
     """A heading with the icon that is copied into the kingdom.
 
     Other languages that do not fit are handed back, to stand before the help in their language.
@@ -201,7 +201,7 @@ def draw_heading(pen: Pen, title: Word, box: Box, icon: str = "", letter: str = 
     side = box.height * SIGN
     if icon:
         draw_icon(pen, icon, Box(box.x, box.top - side - 0.1, side, side))
-    return write_heading(pen, title, box, side + AFTER_SIGN if icon else 0, letter)
+    return write_heading(pen, title, box, side + AFTER_SIGN if icon else 0)
 
 
 def help_of(pen: Pen, help_: Word, names: Sequence[str]) -> list[str]:
@@ -213,10 +213,8 @@ def help_of(pen: Pen, help_: Word, names: Sequence[str]) -> list[str]:
 
 
 def project_heading(pen: Pen, rows: Rows) -> list[str]:
-    """The heading of a project; a fillable sheet adds the letter that stands for it."""
-    project = rows.project
-    letter = project.mark if pen.fillable else ""
-    return draw_heading(pen, TITLES[project.key], rows.heading, ICONS[project.key], letter)
+    key = rows.project.key
+    return draw_heading(pen, TITLES[key], rows.heading, ICONS[key])
 
 
 def draw_rows(pen: Pen, rows: Rows, strict: bool = False) -> None:

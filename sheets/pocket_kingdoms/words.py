@@ -1,6 +1,5 @@
 """The words on the paper of Pocket Kingdoms."""
 
-from scoring.pocket_kingdoms.board import FOREST, MOUNTAIN, WATER
 from scoring.pocket_kingdoms.plan import SYMBOLS
 from scoring.words import Word
 
@@ -66,9 +65,5 @@ CITY_TITLE = Word("City buildings")
 CITY_HELP = Word("Each number is one more than the last. Beside a house or city building.")
 EXPLORE = Word("Explore")
 EXPLORE_HELP = Word("Two opposite districts or the centre: compare the die with the free cells.")
-LANDSCAPES = {
-    "forest": ("<", FOREST),
-    "water": (">", WATER),
-    "mountain": ("=", MOUNTAIN),
-}
+LANDSCAPES = {"forest": "<", "water": ">", "mountain": "="}
 FREE_CELLS = Word("die {sign} free")

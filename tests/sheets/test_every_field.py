@@ -15,8 +15,8 @@ FILLABLE = {
     "pocket-kingdoms": ("sheet", "pocket"),
     "kingdoms-2002": ("pad", "board", "boards"),
     "kingdoms-2011": ("pad", "board", "boards"),
-    "kingdom-builder": ("map", "empty-map"),
-    "kartenreich": ("score",),
+    "kingdom-builder": ("pad", "map", "empty-map"),
+    "kartenreich": ("score", "cards"),
     "terraces": ("sheet",),
 }
 FORMS = [(game, sheet) for game in GAMES for sheet in FILLABLE[game.key]]
@@ -25,13 +25,15 @@ LONGEST = {  # what is written there, and how many characters it can have
     r"warehouse_box_\d": 1,
     r"hex_\d+_\d+": 1,  # the number of a player
     r"count_\w+": 3,
-    r"written_\w+|\w+_points": 4,
-    r"(sum|gold)_\d_\w": 5,  # such as -1024
+    r"(pad_)?written_\w+|\w+_\d_points": 4,
+    r"(before|sum|gold|rows|columns)_\d_[RBYG]": 5,  # such as -1024
+    r"(base_|board_)?(rows|columns)_\d_\d(_\w)?": 9,  # such as -12/8/-4, which mountains cut
     r"\w+_line": 120,
-    r"(date|name|player|castles)\w*|\w+_card": 40,
-    r"tallyroll": 200,
+    r"(pad_)?(date|name|player|castles)\w*|\w+_card|[LEW]\d_name": 40,
+    r"W\d_(wheat|wood|stone)": 1,
+    r"(coin|resource|monument)_points": 2,
 }
-TEXT, LOCKED = "/Tx", 1
+TEXT, LOCKED, HIDDEN = "/Tx", 1, 2
 every_form = pytest.mark.parametrize(
     ("game", "sheet"), FORMS, ids=[f"{game.key}-{sheet}" for game, sheet in FORMS]
 )
@@ -43,9 +45,10 @@ def form(game, sheet, **settings):
 
 
 def fields_on(game, sheet, **settings):
-    """The fields of a form, page by page."""
+    """The fields of a form that a person comes to, page by page."""
     found = reader(form(game, sheet, **settings))
-    return [[field.get_object() for field in page.get("/Annots", ())] for page in found.pages]
+    pages = [[field.get_object() for field in page.get("/Annots", ())] for page in found.pages]
+    return [[field for field in page if not field["/F"] & HIDDEN] for page in pages]
 
 
 def all_fields(game, sheet, **settings):
@@ -78,10 +81,11 @@ def test_every_field_has_a_name_and_says_in_both_languages_what_it_is(game, shee
 
 
 @every_form
-def test_only_the_name_of_the_sheet_is_locked(game, sheet):
-    locked = [field["/T"] for field in all_fields(game, sheet)
-              if field.get("/Ff", 0) & LOCKED]  # fmt: skip
-    assert locked == ["tallyroll"]
+def test_no_field_is_locked_and_none_shares_how_it_looks(game, sheet):
+    fields = all_fields(game, sheet)
+    assert not [field["/T"] for field in fields if field.get("/Ff", 0) & LOCKED]
+    looks = [field["/AP"].raw_get("/N").idnum for field in fields if field["/FT"] != "/Btn"]
+    assert len(set(looks)) == len(looks)
 
 
 @every_form
@@ -91,7 +95,7 @@ def test_no_field_lies_on_another_or_is_too_small_to_hit(game, sheet, large):
         places = [(field["/T"], box_of(*map(float, field["/Rect"]))) for field in page]
         assert overlapping(places) == []
         for name, box in places:
-            assert name == "tallyroll" or min(box.width, box.height) > 2.9, name
+            assert min(box.width, box.height) > 2.9, name
 
 
 @every_form
@@ -105,6 +109,20 @@ def test_one_comes_from_field_to_field_as_one_reads(game, sheet):
             same_row = abs(float(one["/Rect"][1]) - float(next_["/Rect"][1])) < 0.01
             assert same_row or float(next_["/Rect"][1]) < float(one["/Rect"][1])
             assert not same_row or float(next_["/Rect"][0]) > float(one["/Rect"][2])
+
+
+@every_form
+def test_a_menu_says_in_both_languages_what_can_be_chosen_and_keeps_the_same(game, sheet):
+    menus = [
+        {field["/T"]: field["/Opt"][1:] for field in all_fields(game, sheet, **each)
+         if field["/FT"] == "/Ch"}
+        for each in ({}, {"languages": (GERMAN,)})
+    ]  # fmt: skip
+    for name, options in menus[0].items():
+        kept, shown = zip(*options, strict=True)
+        assert kept == tuple(each for each, _ in menus[1][name])
+        assert len(set(shown)) == len(shown)
+        assert all(len(each) > 1 and "^" not in each for each in shown)
 
 
 CHOICES = [

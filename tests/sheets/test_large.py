@@ -100,5 +100,5 @@ def test_a_large_pocket_card_has_its_fields_over_its_cells():
     page = reader(make_pdf(POCKET_KINGDOMS, ["pocket"], printing)).pages[0]
     fields = {one["/T"]: one["/Rect"] for one in (each.get_object() for each in page["/Annots"])}
     left, low, right, high = (float(side) / MM for side in fields["cell_1_1"])
-    assert right - left == pytest.approx(8.5 * 1.4 - 0.8, abs=0.01)
-    assert high - low == pytest.approx(8.5 * 1.4 - 0.8, abs=0.01)
+    assert right - left == pytest.approx(8.5 * 1.4 - 0.2, abs=0.01)
+    assert high - low == pytest.approx(8.5 * 1.4 - 0.2, abs=0.01)

@@ -196,3 +196,10 @@ def test_of_many_faults_the_first_twenty_are_told(tmp_path, wrong, more):
     assert len([line for line in told if line.strip()]) >= 20
     assert more in told[-1]
     assert ("more" in told[-1]) == bool(more)
+
+
+def test_the_form_for_printing_names_sheets_that_have_nothing_to_fill_in(browser):
+    settings = {"sheet": ["sheet", "rules"], "fillable": "y"}
+    page = browser().get(f"/{POCKET}/print", query_string=settings, headers=PAGE)
+    assert page.status_code == 200
+    assert "nothing to fill in on a screen: Rules at a glance." in page.text
