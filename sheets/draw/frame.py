@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from reportlab.lib.units import mm
+
 from scoring.shapes import Point
 from scoring.words import Word
 from sheets.draw.box import Box, Size
@@ -103,4 +105,14 @@ def draw_foot(pen: Pen, text: str, code: str, box: Box) -> None:
         write_in(pen, text, line, FOOT_TYPE, pen.look.quiet)
 
     pen.stamp(f"foot-{text}-{box.x:g}-{box.y:g}", draw, line.inset(-2))
-    draw_code(pen, code, Box(box.right - CODE, box.y, CODE, CODE), quiet=True)
+    draw_small_code(pen, code, Point(box.right - CODE, box.y))
+
+
+def draw_small_code(pen: Pen, text: str, corner: Point) -> None:
+    """What a camera learns of the page; the pen remembers where it stands."""
+    place = Box(*corner, CODE, CODE)
+    x, y = pen.absolutePosition(place.x * mm, place.y * mm)
+    right, _ = pen.absolutePosition(place.right * mm, place.y * mm)
+    side = (right - x) / mm
+    pen.codes[text] = Box(x / mm, y / mm, side, side)
+    draw_code(pen, text, place)

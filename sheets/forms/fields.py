@@ -34,11 +34,17 @@ class Field:
     free: bool = False  # something else than the options can be typed
     value: str = ""
     locked: bool = False
+    cell: Box | None = None  # what is drawn on paper, where that is larger than the field
     single: bool = False  # the document has it once, however many sheets there are
 
     def on_sheet(self, number: int) -> "Field":
         """The same field on the second or a later sheet of a document."""
         return self if number == 1 or self.single else replace(self, name=f"p{number}_{self.name}")
+
+    def moved(self, scale: float, across: float, up: float) -> "Field":
+        """The same field on a card in large print."""
+        cell = self.cell and self.cell.scaled(scale).shifted(across, up)
+        return replace(self, box=self.box.scaled(scale).shifted(across, up), cell=cell)
 
 
 def identity(words: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ from sheets.draw.box import Box
 from sheets.forms.fields import EMPTY as NOTHING
 from sheets.forms.fields import Field
 from sheets.forms.spelling import cell_name, counted, rows_of, sheets_in
-from sheets.kingdom_builder.hexes import Window
+from sheets.kingdom_builder.hexes import HEIGHT, Window
 from sheets.kingdom_builder.layout import Column
 from sheets.kingdom_builder.words import CASTLE_TILES, CASTLES
 
@@ -54,7 +54,8 @@ def on_hexes(terrain: Mapping[Cell, str], window: Window) -> Iterator[Field]:
         facts = {"cell": cell, "terrain": TERRAINS.get(letter, "")}
         spoken = Sentence(HEX if letter in TERRAINS else OPEN_HEX, facts)
         place = window.inner(cell, 0.6).middle(4.6, 6.6)
-        yield Field(cell_name("hex", cell), spoken, place, longest=1)
+        around = place.middle(window.wide, window.wide * HEIGHT)
+        yield Field(cell_name("hex", cell), spoken, place, longest=1, cell=around)
 
 
 def on_quadrants(setup: Setup, column: Column, names: Sequence[str]) -> Iterator[Field]:

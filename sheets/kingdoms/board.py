@@ -9,6 +9,7 @@ from scoring.shapes import Point, letters
 from scoring.words import Sentence
 from sheets.draw.box import Box
 from sheets.draw.frame import FOOT, draw_title
+from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import cell_box, draw_board, draw_box, draw_line, write, write_in
 from sheets.draw.type import LARGE, NORMAL, Sizes
@@ -67,7 +68,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
                 PAD,
                 partial(draw_page, game=game, printing=printing, sizes=sizes, epoch=epoch),
                 sizes=sizes,
-                mark=3.6,
+                mark=MARK,
                 fields=partial(fields.on_board, sizes=sizes, epoch=epoch, tiles=tiles),
             )
         )

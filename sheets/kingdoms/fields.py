@@ -28,8 +28,9 @@ def on_pad(box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int) -> 
     for epoch in epochs_at(box, sizes, numbers, languages):
         for player, (letter, colour) in enumerate(COLOURS.items()):
             fact = {"epoch": epoch.number, "colour": colour}
-            place = epoch.names[player].strip(epoch.names[player].height * 0.6, 3.4)
-            found.append(once(f"name_{letter}", Sentence(NAME, fact), place))
+            cell = epoch.names[player]
+            place = cell.strip(cell.height * 0.6, 3.4)
+            found.append(once(f"name_{letter}", Sentence(NAME, fact), place, cell=cell))
             at = partial(epoch.player, number=player)
             key = f"{epoch.number}_{letter}"
             found.append(once(f"sum_{key}", Sentence(SUM, fact), at(epoch.sums), longest=5))
@@ -47,6 +48,7 @@ def on_board(box: Box, sizes: Sizes, epoch: int, tiles: tuple[str, ...]) -> list
             Sentence(CELL, {"epoch": epoch, "cell": cell}),
             cell_box(BOARD, *cell, grid).inset(1.5),
             "choice",
+            cell=cell_box(BOARD, *cell, grid),
             options=(*tiles, *castles),
             shown=SPECIAL_TITLES,
         )

@@ -9,6 +9,7 @@ from scoring.shapes import Point, letters
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
 from sheets.draw.frame import FOOT, draw_title
+from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, write, write_in, write_lines, write_titles
 from sheets.draw.type import LARGE, NORMAL, Sizes
@@ -101,7 +102,8 @@ def draw_pad(
         write_in(pen, pen.fitted(PAD_HELP, look.help, line.width), line, look.help, look.quiet)
 
     pen.stamp(f"pad-{numbers}-{box}", draw, box.inset(-2))
-    draw_foot(pen, box, game, "pad", printing)
+    key = f"pad{numbers[0]}" if printing.large else "pad"
+    draw_foot(pen, box, game, key, printing)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
@@ -116,7 +118,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
                 PAD,
                 partial(draw_pad, game=game, printing=printing, sizes=sizes, numbers=numbers),
                 sizes=sizes,
-                mark=3.6,
+                mark=MARK,
                 fields=partial(
                     fields.on_pad, sizes=sizes, numbers=numbers, languages=len(printing.languages)
                 ),

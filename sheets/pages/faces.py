@@ -76,7 +76,7 @@ def larger(face: Face, scale: float) -> Face:
 
     def fields_on(box: Box) -> list[Field]:
         found = fields(page(face.size)) if fields else ()
-        return [replace(each, box=each.box.scaled(scale).shifted(box.x, box.y)) for each in found]
+        return [each.moved(scale, box.x, box.y) for each in found]
 
     size = Size(face.size.width * scale, face.size.height * scale)
     return replace(face, size=size, draw=draw, fields=fields_on if fields else None)

@@ -10,13 +10,14 @@ from scoring.shapes import Point
 from scoring.words import Word
 from sheets.draw import frame
 from sheets.draw.box import Box, Size
-from sheets.draw.marks import MARK, draw_code
+from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write_in
 from sheets.draw.type import Sizes
 from sheets.forms.fields import Field
+from sheets.pages.code import code_text
 from sheets.pages.faces import Face, Leaf, pocket_card
-from sheets.pages.foot import code_text, foot_text, short_foot
+from sheets.pages.foot import foot_text, short_foot
 from sheets.printing import PAPERS, Deal, Printing
 
 
@@ -78,13 +79,13 @@ class OneSheet:
 
     def draw_foot(self, pen: Pen, box: Box, key: str) -> None:
         """The line that names deal and options; a pocket card has it under its drawing."""
-        code = code_text(self.game, key, self.printing, self.deal)
+        code = code_text(self.game, pen.sheet, key, self.printing, self.deal)
         if not self.metrics.pocket:
             frame.draw_foot(pen, self.foot, code, box)
             return
         line = Box(box.x, box.y - 3.8, 38, 3)
         write_in(pen, short_foot(self.game, self.deal), line, frame.FOOT_TYPE, pen.look.quiet)
-        draw_code(pen, code, Box(*self.corner(box, key), frame.CODE, frame.CODE), quiet=True)
+        frame.draw_small_code(pen, code, self.corner(box, key))
 
 
 Drawn = TypeVar("Drawn", bound=OneSheet)

@@ -5,7 +5,7 @@ from reportlab.lib.units import mm
 from scoring.words import Word
 from sheets.draw.box import Box, page
 from sheets.draw.look import CUT, look_of
-from sheets.draw.marks import draw_marks
+from sheets.draw.marks import draw_marks, first_mark
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_line
 from sheets.forms.fields import IDENTITY, Field, draw_field
@@ -53,7 +53,7 @@ def draw_placed(pen: Pen, placed: Placed, printing: Printing) -> None:
         across, down = box.size.turned() if placed.turned == 90 else box.size
         box = Box(-across / 2, -down / 2, across, down)
     if face.mark:
-        draw_marks(pen, box, face.mark)
+        draw_marks(pen, box, face.mark, first_mark(pen.kind, placed.number))
     face.draw(pen, box if face.card else box.middle(*face.size))
     pen.restoreState()
     if printing.fillable and face.fields:
