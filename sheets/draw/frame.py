@@ -17,7 +17,8 @@ FOOT = 4.4  # mm at the foot of a page, for the line that names deal and options
 FOOT_TYPE = Type(SANS, 7)
 SIGN = 0.82  # of a heading's height: the side of the sign before it
 CODE = 14.0  # mm along each side of the machine-readable code
-LANDSCAPE, PORTRAIT = Size(256, 187), Size(187, 256)  # inside the marks on A4 and on Letter
+# Between the marks on A4 and on Letter, a module and half a strong line away from them
+LANDSCAPE, PORTRAIT = Size(254.6, 186), Size(185.2, 255.4)
 
 
 @dataclass(frozen=True)

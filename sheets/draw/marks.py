@@ -8,7 +8,7 @@ from reportlab.lib.colors import Color
 from reportlab.lib.units import mm
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from sheets.draw.box import Box
+from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 
 # The ArUco dictionary 4X4_50: four rows of four bits, 1 is white.
@@ -23,8 +23,14 @@ ROUND = 10  # marks on a page
 MODULES = 6  # along each side of a mark, its black border included
 EDGE = 5.0  # mm from the paper's edge: no home printer reaches further out
 MARK = 6.0  # a photo that is a little blurred still shows modules of 1 mm
-SMALL_MARK = 3.0
+SMALL_MARK = 4.5  # of a card
 Modules = tuple[tuple[bool, ...], ...]
+
+
+def widest_mark(page: Size, drawing: Size) -> float:
+    """The side of marks that keep one module of white between them and a drawing in the middle."""
+    room = min(page.width - drawing.width, page.height - drawing.height) / 2 - EDGE
+    return min(room * MODULES / (MODULES + 1), MARK)
 
 
 def mark_places(page: Box, side: float = MARK) -> list[Box]:

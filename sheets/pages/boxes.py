@@ -19,8 +19,9 @@ from sheets.pages import code
 from sheets.pages.document import NARROWER, sheets_of
 from sheets.pages.faces import Face, Sheet
 from sheets.pages.impose import Placed, whole_page
+from sheets.pages.sides import named_leaves
 from sheets.pages.turn import draw_placed
-from sheets.printing import OPTIONS, PAPERS, Deal, Language, Printing
+from sheets.printing import OPTIONS, PAPERS, Deal, Language, Printing, UnknownPaper
 
 Dealer = Callable[[Game[Any], int, Printing], Deal]  # finds the set-up of a number
 Said = Mapping[str, int]  # the facts of a code, by name
@@ -69,7 +70,7 @@ def read_code(text: str, games: Games = SHIPPED) -> Printed:
         raise OtherVersion(found=code.LETTERS.index(parts["edition"]), expected=code.EDITION)
     for game, sheet in every_sheet(games) if parts else ():
         if parts and parts["sheet"] == code.sheet_letters(game, sheet.key):
-            with suppress(LookupError):
+            with suppress(LookupError, UnknownPaper):
                 return Printed(text, game, sheet, *printing_of(game, parts["number"]))
     raise NoCode(found=text[:40], expected=f"{code.PREFIX}{code.EDITION}")
 
@@ -82,9 +83,8 @@ def printing_of(game: Game[Any], letters: str) -> tuple[Printing, int]:
     """The printing that a number stands for, and the deal; LookupError where there is none."""
     blank = list(code.facts(game, Printing(), 0))
     values = code.unpacked(letters, (fact.radix for fact in blank))
-    said = {fact.name: value for fact, value in zip(blank, values, strict=True)}
-    if said["own"] != code.own_data(game):
-        raise OtherData
+    found = [fact._replace(value=value) for fact, value in zip(blank, values, strict=True)]
+    said = {fact.name: fact.value for fact in found}
     flags = {OPTIONS[key].name: flag_said(key, said[key]) for key in code.FLAGS}
     printing = Printing(
         paper=paper_said(said),
@@ -93,8 +93,11 @@ def printing_of(game: Game[Any], letters: str) -> tuple[Printing, int]:
         languages=tuple(languages_said(said)),
         **flags,
     )
-    if code.packed(code.facts(game, printing, said["deal"])) != letters:
+    again = {fact.name: fact.value for fact in code.facts(game, printing, said["deal"])}
+    if code.packed(found) != letters or {**again, "own": 0} != {**said, "own": 0}:
         raise LookupError(letters)
+    if again["own"] != said["own"]:
+        raise OtherData
     return printing, said["deal"]
 
 
@@ -141,11 +144,10 @@ def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
 
 def drawn(printed: Printed, printing: Printing) -> Layout:
     """The face of a sheet whose code says the same."""
-    for leaf in printed.sheet.leaves(printed.game, printing):
+    for leaf in named_leaves(printed.sheet, printed.game, printing):
         for face in (leaf.front, leaf.back):
             if face and face.mark:
                 pen, place = Pen(printing), frame_of(face, printing)
-                pen.sheet = printed.sheet.key
                 draw_placed(pen, Placed(face, place), printing)
                 if printed.text in pen.codes:
                     return laid_out(face, place, pen.codes[printed.text])
@@ -163,4 +165,4 @@ def frame_of(face: Face, printing: Printing) -> Box:
 def laid_out(face: Face, place: Box, small_code: Box) -> Layout:
     fields = face.fields(place if face.card else place.middle(*face.size)) if face.fields else ()
     boxes = {field.name: field.cell or field.box for field in fields}
-    return Layout(place.size, boxes, tuple(mark_places(place, face.mark)), small_code)
+    return Layout(place.size, boxes, tuple(mark_places(place, face.mark_on(place))), small_code)

@@ -89,9 +89,7 @@ def draw_pdf(
         pages.append((sheet, impose(leaves, printing, first=count_of(pages) + 1)))
     total, done = sum(len(found) for _, found in pages), 0
     check_pages(total, most)
-    kinds = [sheet.key for sheet in sheets_of(game)]
     for sheet, found in pages:
-        pen.sheet, pen.kind = sheet.key, kinds.index(sheet.key)
         for number, one in enumerate(found):
             if not number:
                 pen.bookmarkPage(sheet.key)

@@ -9,12 +9,13 @@ from reportlab.lib.units import mm
 from scoring.game import Game
 from scoring.words import Word
 from sheets.draw.box import Box, Size, page
+from sheets.draw.marks import MARK, widest_mark
 from sheets.draw.pen import Pen
 from sheets.draw.type import NORMAL, Sizes
 from sheets.forms.fields import Field
 from sheets.printing import PAPERS, Language, Printing
 
-MARGIN = 9.0  # mm round a page that is written on: its marks stand there
+MARGIN = 9.0  # mm at least round a page that is written on: its marks stand there
 CLEAR = 5.0  # mm at the paper's edge in which nothing that matters lies
 DOUBLE = 1.4  # how much larger both sides of a pocket card are in large print
 POCKET, LARGE_POCKET = Size(103, 138), Size(138, 190)  # mm that such cards need at least
@@ -29,11 +30,14 @@ class Face:
     size: Size  # of the drawing, or of the trimmed card
     draw: Callable[[Pen, Box], None]
     sizes: Sizes = NORMAL
-    mark: float = 0.0  # side of the corner marks, where the face is written on
+    mark: float = 0.0  # side of the corner marks at most, where the face is written on
     card: bool = False
+    drawing: Size | None = None  # on a card with marks: what lies between them
     bleed: float = 0.0
     fields: Callable[[Box], Sequence[Field]] | None = None
     languages: tuple[Language, ...] = ()  # where not those of the whole document
+    sheet: str = ""  # the key of the sheet that it belongs to
+    kind: int = 0  # the place of that sheet among those of its game
 
     @property
     def margin(self) -> float:
@@ -41,6 +45,10 @@ class Face:
         if self.card:
             return 0.0 if self.mark else CLEAR + self.bleed
         return MARGIN if self.mark else CLEAR
+
+    def mark_on(self, page: Box) -> float:
+        """How large its marks are there: as large as there is room, all round the drawing."""
+        return min(self.mark, widest_mark(page.size, self.drawing or self.size))
 
 
 @dataclass(frozen=True)
@@ -78,8 +86,14 @@ def larger(face: Face, scale: float) -> Face:
         found = fields(page(face.size)) if fields else ()
         return [each.moved(scale, box.x, box.y) for each in found]
 
-    size = Size(face.size.width * scale, face.size.height * scale)
-    return replace(face, size=size, draw=draw, fields=fields_on if fields else None)
+    return replace(
+        face,
+        size=face.size.scaled(scale),
+        draw=draw,
+        mark=min(face.mark * scale, MARK),
+        drawing=face.drawing and face.drawing.scaled(scale),
+        fields=fields_on if fields else None,
+    )
 
 
 def larger_on(face: Face, scale: float, printing: Printing) -> Face:

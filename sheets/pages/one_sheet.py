@@ -130,6 +130,7 @@ def face_of(sheet: Drawn, key: str, *halves: Half[Drawn]) -> Face:
             sizes=metrics.sizes,
             mark=metrics.mark,
             card=metrics.pocket,
+            drawing=metrics.drawing,
             fields=fields if any(half.fields for half in halves) else None,
         )
 

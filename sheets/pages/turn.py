@@ -42,6 +42,7 @@ def draw_placed(pen: Pen, placed: Placed, printing: Printing) -> None:
     face, box = placed.face, placed.box
     pen.look = look_of(printing, face.sizes)
     pen.languages = face.languages or printing.languages
+    pen.sheet = face.sheet
     pen.saveState()
     if placed.clip:
         clip, edge = placed.clip, pen.beginPath()
@@ -53,7 +54,7 @@ def draw_placed(pen: Pen, placed: Placed, printing: Printing) -> None:
         across, down = box.size.turned() if placed.turned == 90 else box.size
         box = Box(-across / 2, -down / 2, across, down)
     if face.mark:
-        draw_marks(pen, box, face.mark, first_mark(pen.kind, placed.number))
+        draw_marks(pen, box, face.mark_on(box), first_mark(face.kind, placed.number))
     face.draw(pen, box if face.card else box.middle(*face.size))
     pen.restoreState()
     if printing.fillable and face.fields:

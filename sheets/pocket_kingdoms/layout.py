@@ -45,7 +45,7 @@ POCKET_SHEET = Metrics(
 )  # fmt: skip
 LARGE_SHEET = Metrics(
     LARGE, LANDSCAPE, title=12, name=95, date=50, cell=16, slot=12, left=10,
-    above=11, below=7.6, heading=8.2, help=5.1, sign=6.5, tick=10, line=14.5, gap=9,
+    above=11, below=7.6, heading=8, help=5.1, sign=6.5, tick=10, line=14.5, gap=9,
     score_title=28, halves=True,
 )  # fmt: skip
 

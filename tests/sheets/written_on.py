@@ -1,0 +1,111 @@
+"""The pages that are written on, as a camera sees them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from typing import Any
+
+import pypdfium2
+from PIL import Image
+
+from scoring.game import Game
+from sheets.draw.box import Box, Size, page
+from sheets.draw.pen import Pen
+from sheets.draw.type import TextDoesNotFit
+from sheets.pages.boxes import Layout, frame_of, laid_out
+from sheets.pages.document import NARROWER, make_pdf, sheets_of
+from sheets.pages.faces import Face, Sheet
+from sheets.pages.impose import Page, Placed, impose
+from sheets.pages.sides import leaves_of
+from sheets.pages.turn import draw_placed
+from sheets.printing import DoesNotFit, Printing
+
+DOTS = 8  # a millimetre
+WHITE, BLACK = 235, 110  # of 255: beyond them is paper, or ink
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A page or a card, upright, as an image."""
+
+    face: Face
+    printing: Printing
+    size: Size
+    image: Image.Image
+
+    @cached_property
+    def drawn(self) -> tuple[str, Layout]:
+        return drawn(self.face, self.printing)
+
+    def crop(self, box: Box) -> Image.Image:
+        """What is printed there."""
+        top = self.size.height
+        edges = (box.x, top - box.top, box.right, top - box.y)
+        return self.image.crop(tuple(round(edge * DOTS) for edge in edges))
+
+    def darkest(self, box: Box) -> int:
+        found = self.crop(box)
+        return int(found.getextrema()[0]) if found.width and found.height else 255
+
+    def is_white(self, box: Box) -> bool:
+        return self.darkest(box) > WHITE
+
+    def modules(self, box: Box, count: int) -> tuple[tuple[bool, ...], ...]:
+        """What a code shows, module by module."""
+        unit = box.width / count
+        return tuple(
+            tuple(self.darkest(cell.inset(unit / 3)) < BLACK for cell in strip.even(count))
+            for strip in box.rows(count, unit)
+        )
+
+
+def fitting(game: Game[Any], printing: Printing) -> Iterator[tuple[Sheet, Sequence[Page]]]:
+    """The sheets that are written on, with their pages, where the paper is large enough."""
+    for sheet in sheets_of(game):
+        if sheet.key not in written_on(game):
+            continue
+        try:
+            yield sheet, impose(leaves_of(sheet, game, printing), printing)
+        except (DoesNotFit, TextDoesNotFit):
+            continue
+
+
+@cache
+def written_on(game: Game[Any]) -> set[str]:
+    """The sheets that have marks."""
+    usual = ((sheet.key, sheet.leaves(game, Printing())) for sheet in sheets_of(game))
+    return {key for key, leaves in usual if any(leaf.front.mark for leaf in leaves)}
+
+
+def seen(game: Game[Any], printing: Printing) -> Iterator[Seen]:
+    """Every page and card with marks, each face once."""
+    for sheet, pages in fitting(game, printing):
+        document = pypdfium2.PdfDocument(make_pdf(game, [sheet.key], printing))
+        for number, one in enumerate(pages):
+            image = document[number].render(scale=DOTS * 25.4 / 72, grayscale=True).to_pil()
+            whole = Seen(one.placed[0].face, printing, one.size, image)
+            for placed in one.placed:
+                size = placed.box.size.turned() if placed.turned == 90 else placed.box.size
+                upright = whole.crop(placed.box).rotate(-placed.turned, expand=True)
+                yield Seen(placed.face, printing, size, upright)
+
+
+def codes(game: Game[Any], printing: Printing) -> Iterator[tuple[Face, str, Layout]]:
+    """What the code of every page says that is written on, and where its boxes lie."""
+    for _, pages in fitting(game, printing):
+        found = (placed.face for one in pages for placed in one.placed)
+        yield from ((face, *drawn(face, printing)) for face in found)
+
+
+def drawn(face: Face, printing: Printing) -> tuple[str, Layout]:
+    """What the code of a face says, and where its boxes lie."""
+    place = frame_of(face, printing)
+    for narrow in NARROWER:
+        pen = Pen(each := replace(printing, narrow=narrow))
+        try:
+            draw_placed(pen, Placed(face, place), each)
+        except TextDoesNotFit:
+            continue
+        ((text, box),) = pen.codes.items()
+        return text, laid_out(face, page(place.size), box)
+    raise TextDoesNotFit(face.sheet)
