@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from scoring.shapes import Cell
-from scoring.words import Sentence
+from scoring.words import Sentence, Word
 
 
 class Reason(NamedTuple):
@@ -73,6 +73,7 @@ class Difference:
     epoch: int = 0  # 0: the whole game
     missed: tuple[Reason, ...] = ()  # single reasons that explain the difference exactly
     lines_agree: bool = False  # every line is right, only the adding up went wrong
+    title: Word | None = None  # of a line that is no part of a sum, such as the gold up to now
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,8 @@ class Paper:
     # The boards of a finished game, in the order in which they are written down
     pictures: Callable[[Game[Any], Any], Iterable[Picture]] = lambda *_: ()
     corner: Corner | None = None  # the liveliest part of it; otherwise the whole first page
+    # The data file that the fields spell, or nothing where no owner noted anything
+    read_data: Callable[[Mapping[str, str]], str] | None = None
     shown: str = ""  # the sheet on the game's page, where the first one is a bare pad
 
 

@@ -155,7 +155,7 @@ def read(text: str, key: str, tiles: Sequence[str]) -> Reign:
     for number, section in enumerate(sections, start=1):
         if page.sections:
             section.number("epoch", range(number, number + 1))
-            written |= read_written(section, names, RULE_KEYS[1:], number)
+            written |= read_written(section, names, RULE_KEYS, number)
         epochs.append(read_kingdom(section, tiles, players))
     if not players:
         head.fault(MissingHeader, missing="players", example="players: Yellow, Red, Blue")

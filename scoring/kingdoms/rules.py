@@ -1,6 +1,6 @@
 """What the castles earn: every row and every column, cut at the mountains."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.game import Rule
@@ -16,11 +16,12 @@ from scoring.kingdoms.board import (
     Reign,
 )
 from scoring.kingdoms.checks import more_to_come, notes, warnings
-from scoring.paper import compare
-from scoring.score import Reason, Score, Tally
+from scoring.paper import Line, compare
+from scoring.score import Difference, Reason, Score, Tally
 from scoring.shapes import Cell
 from scoring.words import Word
 
+GOLD_NOW = Word("Gold now")
 RULES = (
     Rule(
         "gold",
@@ -149,10 +150,24 @@ def score(reign: Reign, tiles: Mapping[str, int]) -> Tally:
             {name: Score(tuple(reasons[letter])).total for letter, name in reign.players.items()}
         )
     scores = {name: Score(tuple(reasons[letter])) for letter, name in reign.players.items()}
+    lines = {line: points for line, points in reign.written.items() if not is_purse(line)}
     return Tally(
         scores,
         warnings=tuple(warnings(reign, tiles)),
         notes=tuple(notes(reign, scores, after)),
-        differences=compare(reign.written, scores),
+        differences=(*compare(lines, scores), *purses(reign, after)),
         over=not more_to_come(reign),
     )
+
+
+def is_purse(line: Line) -> bool:
+    """Whether the gold of an epoch was written: all that somebody had after it."""
+    return line.rule == "gold" and line.epoch > 0
+
+
+def purses(reign: Reign, after: Sequence[Mapping[str, int]]) -> Iterator[Difference]:
+    """Where the gold after an epoch was written down wrongly."""
+    for line, written in reign.written.items():
+        counted = after[line.epoch - 1][line.player] if is_purse(line) else written
+        if counted != written:
+            yield Difference(*line[:2], written, counted, line.epoch, title=GOLD_NOW)

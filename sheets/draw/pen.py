@@ -2,20 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from reportlab import rl_config
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from scoring.words import say
+from sheets.draw.acroform import Form
 from sheets.draw.box import Box
 from sheets.draw.look import Look, look_of
 from sheets.draw.type import SANS, Type, load_fonts
 from sheets.printing import Language, Printing
-
-if TYPE_CHECKING:
-    from sheets.draw.acroform import Form
 
 rl_config.useA85 = 0  # streams as bytes, a fifth smaller than as letters
 
@@ -86,11 +84,9 @@ class Pen(Canvas):
         self.doForm(self._stamps[full])
 
     @property
-    def acroForm(self) -> "Form":  # noqa: N802 (ReportLab's own name)
+    def form(self) -> Form:
         """The form of a fillable document, made when its first field is drawn."""
         if self._form is None:
-            from sheets.draw.acroform import Form  # only fillable documents need it
-
             canvas: Any = self
             self._form = canvas._doc._catalog.AcroForm = Form(self)
         return self._form

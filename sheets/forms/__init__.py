@@ -1,5 +1,21 @@
 """PDF form fields (AcroForm), and reading them back."""
 
+from scoring.errors import PlayerError
+from scoring.words import Word
+
+
+class DataFile(PlayerError):
+    """No game was handed in, but what the owner of a box noted; ``toml`` has it."""
+
+    text = Word(
+        "This is no finished game, but a filled-in data file. “tallyroll score” writes it as text, "
+        "and “--data” takes it in."
+    )
+
+    def __init__(self, toml: str) -> None:
+        super().__init__()
+        self.toml = toml
+
 
 def is_pdf(data: bytes) -> bool:
     """Whether these bytes say of themselves that they are a PDF."""

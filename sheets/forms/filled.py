@@ -8,6 +8,7 @@ machine that does not give it that share, and is never a reason to call a sheet 
 import json
 import os
 import sys
+from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,10 +16,9 @@ from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 
 from scoring.errors import PlayerError
 from scoring.words import Word
-from sheets.forms import filled_child, is_pdf
-from sheets.forms.fields import IDENTITY, identified
-from sheets.pages.foot import VERSION
-from sheets.papers import paper_of
+from sheets.forms import DataFile, filled_child, is_pdf
+from sheets.forms.fields import FORM, IDENTITY, VERSION, identified
+from sheets.papers import Paper, paper_of
 
 LARGEST = 2_000_000  # bytes; an honest sheet has a tenth of it
 PATIENCE = 1.6  # seconds by the clock until somebody is answered, the start of a process included
@@ -67,18 +67,26 @@ class OtherVersion(PlayerError):
 def read_filled(data: bytes) -> str:
     """The board that was written in a fillable sheet, in the notation of its game."""
     values = read_fields(data)
-    words = identified(values.get(IDENTITY, ""))
-    spell = paper_of(words[2]).read_fields if len(words) > 2 and words[0] == IDENTITY else None
+    words = identified(values.pop(IDENTITY, ""))
+    paper = paper_of(words[2]) if len(words) > 2 and words[0] == IDENTITY else Paper()
+    spell = paper.read_fields
     if not spell:
         raise OtherSheet
     if words[1] != str(VERSION):
         raise OtherVersion(found=words[1], expected=VERSION)
+    if toml := data_in(values, paper):
+        raise DataFile(toml)
     choices = dict(word.split("=", 1) for word in words[3:] if "=" in word)
     return spell(values, choices)
 
 
+def data_in(values: Mapping[str, str], paper: Paper) -> str:
+    """The data file that an owner filled in; nothing where the sheet has none."""
+    return paper.read_data(values) if paper.read_data else ""
+
+
 def read_fields(data: bytes) -> dict[str, str]:
-    """All fields by name; ticks are ``yes``."""
+    """All fields by name, and what names the game; ticks are ``yes``."""
     if not is_pdf(data):
         raise NotAPdf
     if len(data) > LARGEST:
@@ -86,11 +94,19 @@ def read_fields(data: bytes) -> dict[str, str]:
     match answer_to(data):
         case {"error": "locked"}:
             raise Locked
-        case {"fields": dict() as fields} if fields:
-            return {str(name): clean(value) for name, value in fields.items()}
+        case {"fields": dict() as fields, **others} if fields:
+            found = {str(name): clean(value) for name, value in fields.items()}
+            return found | named_in(clean(others.get("keywords")))
         case {"fields": _}:
             raise Flattened
     raise Unreadable
+
+
+def named_in(keywords: str) -> dict[str, str]:
+    """What the document says of itself; where a program wrote that anew, a field says it, too."""
+    words = (word.strip().partition("=") for word in keywords.split(";"))
+    found = [value for key, _, value in words if key == FORM and identified(value)]
+    return {IDENTITY: found[0]} if found else {}
 
 
 def answer_to(data: bytes) -> object:

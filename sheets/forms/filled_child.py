@@ -16,7 +16,7 @@ MEMORY = 130_000_000  # bytes
 INFLATED = 5_000_000  # bytes of a single stream
 SECONDS = 1.2  # of the processor: ten filled maps take most of it, one sheet a quarter
 MOST_FIELDS = 5000
-LONGEST = 200  # characters of a name or value
+LONGEST, MOST_WORDS = 200, 1000  # characters of a name or value, and of all keywords
 UNUSED = ("PIL", "fontTools")  # pypdf has them for pictures and fonts; importing them takes long
 
 
@@ -54,7 +54,16 @@ def fields_of(data: bytes) -> dict[str, Any]:
         return {"error": "locked"}
     form = reader.root_object.get("/AcroForm")
     tops = form.get_object().get("/Fields", []) if form is not None else []
-    return {"fields": dict(walk(tops.get_object() if hasattr(tops, "get_object") else tops))}
+    fields = dict(walk(tops.get_object() if hasattr(tops, "get_object") else tops))
+    return {"fields": fields, "keywords": keywords_of(reader)}
+
+
+def keywords_of(reader: Any) -> str:
+    """What the document says of itself; many programs write that anew, and some write nonsense."""
+    try:
+        return str((reader.metadata or {}).get("/Keywords", ""))[:MOST_WORDS]
+    except Exception:  # the fields are worth more than this
+        return ""
 
 
 def walk(tops: Any) -> Iterator[tuple[str, object]]:

@@ -2,10 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from scoring.errors import PlayerError
 from scoring.shapes import Cell, Shape
+from scoring.words import Word
 from sheets.forms.fields import EMPTY, IDENTITY, LATER
 
 Values = Mapping[str, str]  # what stands in the fields, by name
+
+
+class OnlyPad(PlayerError):
+    text = Word(
+        "Only the score pad of this PDF is filled in, but points are counted from a board. Fill in "
+        "both: “tallyroll print {game} {sheets} --fillable” prints them together."
+    )
 
 
 def cell_name(prefix: str, cell: Cell) -> str:

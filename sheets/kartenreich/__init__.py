@@ -1,7 +1,7 @@
 """The paper of Kartenreich."""
 
 from scoring.words import Word
-from sheets.kartenreich import card_file, fields, finished, rules, setup, sheet
+from sheets.kartenreich import card_fields, card_file, fields, finished, rules, setup, sheet
 from sheets.pages.faces import Sheet
 from sheets.papers import Corner, Paper
 
@@ -35,5 +35,9 @@ SHEETS = (
 )
 
 PAPER = Paper(
-    SHEETS, fields.to_text, finished.pictures, corner=Corner("score", 0.05, 0.1, 0.42, 0.624)
+    SHEETS,
+    fields.to_text,
+    finished.pictures,
+    corner=Corner("score", 0.05, 0.1, 0.42, 0.624),
+    read_data=card_fields.to_toml,
 )

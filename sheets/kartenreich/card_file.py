@@ -1,6 +1,6 @@
 """The card-file sheet of Kartenreich: an owner notes every card once, then types it in."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,13 +9,15 @@ from reportlab.lib.units import mm
 from scoring.game import Game
 from scoring.kartenreich.cards import DECKS, CardFile
 from scoring.shapes import Point
-from scoring.words import Sentence, Word
+from scoring.words import Sentence, Word, say
 from sheets.draw import frame
 from sheets.draw.box import Box
-from sheets.draw.look import HAIRLINE
+from sheets.draw.look import HAIRLINE, look_of
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_line, write_in, write_lines
+from sheets.forms.fields import Field
 from sheets.kartenreich import words
+from sheets.kartenreich.card_fields import on_cell
 from sheets.kartenreich.headings import draw_heading, draw_help, draw_signed_names
 from sheets.kartenreich.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET, Metrics, under
 from sheets.kartenreich.sheet import ScoreSheet
@@ -30,6 +32,7 @@ EXPANSION = Word("Lands of the expansion")
 NAME, COST = Word("name"), Word("cost")
 LEFT, MIDDLE, RIGHT = Word("left region"), Word("middle region"), Word("right region")
 LINE = Word("the wonder’s points")
+KEYS = {NAME: "name", COST: "cost", LEFT: "left", MIDDLE: "middle", RIGHT: "right", LINE: "line"}
 IN_THE_FILE = Word("What the file calls it")
 FILE_HELP = Word(
     "Number your cards and note them here: what each region is and, for mines and misfortunes, "
@@ -175,25 +178,42 @@ def draw_cell(pen: Pen, place: Box, column: Column) -> None:
             draw_sign(pen, sign, part.inset(0.7).strip(side).part(side))
 
 
-def draw_words(pen: Pen, box: Box, metrics: Metrics, file: CardFile) -> None:
+@dataclass(frozen=True)
+class FileWords:
     """What the file calls every sign, how points are written, and those that no card shows."""
-    look = pen.look
-    draw_heading(pen, IN_THE_FILE, box.strip(metrics.heading))
+
+    heading: Box
+    helps: tuple[tuple[Word | Sentence, Box], ...]
+    signs: tuple[Box, ...]
+    points: tuple[Box, ...]
+
+
+def words_at(box: Box, sheet: CardSheet) -> FileWords:
+    """Under one another; a help text is as high as its languages make it."""
+    metrics, helps = sheet.metrics, []
     rest = box.below(metrics.heading)
-    if metrics.help:
-        helps = (FILE_HELP, Sentence(LINE_HELP, EXAMPLES))
-        for help_ in helps:
-            taken = sum(len(look.help.wrap(text, rest.width)) for text in pen.both(help_))
-            height = taken * look.help.leading
-            draw_help(pen, help_, rest.strip(height + 0.1))
-            rest = rest.below(height + 0.8)
+    type_ = look_of(sheet.printing, metrics.sizes).help
+    for help_ in (FILE_HELP, Sentence(LINE_HELP, EXAMPLES)) if metrics.help else ():
+        said = {say(help_, language.catalogue) for language in sheet.printing.languages}
+        height = sum(len(type_.wrap(text, rest.width)) for text in said) * type_.leading
+        helps.append((help_, rest.strip(height + 0.1)))
+        rest = rest.below(height + 0.8)
     across = min(metrics.signs, 5)
     count = -(-len(words.SIGN_NAMES) // across)
-    places = [place for line in rest.below(0.8).rows(count, metrics.key)
-              for place in line.even(across)]  # fmt: skip
-    draw_signed_names(pen, ((kind, file_words(pen, kind)) for kind in words.SIGN_NAMES), places)
+    lines = rest.below(0.8).rows(count, metrics.key)
+    signs = tuple(place for line in lines for place in line.even(across))
     rest = rest.below(count * metrics.key + metrics.heading * 0.5)
-    draw_points(pen, rest.strip(metrics.entry), file)
+    points = tuple(rest.strip(metrics.entry).even(len(POINTS), 2))
+    return FileWords(box.strip(metrics.heading), tuple(helps), signs, points)
+
+
+def draw_words(pen: Pen, place: FileWords, file: CardFile) -> None:
+    draw_heading(pen, IN_THE_FILE, place.heading)
+    for help_, box in place.helps:
+        draw_help(pen, help_, box)
+    names = ((kind, file_words(pen, kind)) for kind in words.SIGN_NAMES)
+    draw_signed_names(pen, names, place.signs)
+    draw_points(pen, place.points, file)
 
 
 def file_words(pen: Pen, kind: str) -> Sequence[str]:
@@ -202,33 +222,39 @@ def file_words(pen: Pen, kind: str) -> Sequence[str]:
     return [first, " · ".join(others)] if others else [first]
 
 
-def draw_points(pen: Pen, line: Box, file: CardFile) -> None:
+def points_box(place: Box) -> Box:
+    """The box for a number, before what it is."""
+    side = place.height * 0.86
+    return place.part(side * 1.2).middle(side * 1.2, side)
+
+
+def draw_points(pen: Pen, places: Sequence[Box], file: CardFile) -> None:
     """Three small boxes with what we take for granted, to be put right."""
-    look, side = pen.look, line.height * 0.86
-    for place, (key, word) in zip(line.even(3, 2), POINTS.items(), strict=True):
-        box = place.part(side * 1.2).middle(side * 1.2, side)
+    look = pen.look
+    for place, (key, word) in zip(places, POINTS.items(), strict=True):
+        box = points_box(place)
         draw_box(pen, box)
-        write_in(pen, str(getattr(file, key)), box, look.text, look.quiet, "centre")
-        text = place.part(place.width - side * 1.2 - 1.2, side * 1.2 + 1.2)
+        if not pen.fillable:
+            write_in(pen, str(getattr(file, key)), box, look.text, look.quiet, "centre")
+        text = place.part(place.width - box.width - 1.2, box.width + 1.2)
         lines = [said for each in pen.both(word) for said in look.help.wrap(each, text.width)]
         inner = text.middle(text.width, len(lines) * look.help.leading)
         for row, said in zip(inner.rows(len(lines), look.help.leading), lines, strict=True):
             write_in(pen, said, row, look.help)
 
 
-def draw_lands(pen: Pen, sheet: CardSheet, box: Box) -> None:
+def lands_of(sheet: CardSheet, box: Box) -> list[Table]:
     """Both decks of lands at the left, or on a page of their own."""
-    body, metrics = sheet.body(box), sheet.metrics
+    body = sheet.body(box)
     if sheet.metrics.halves:
         room = CODE_ROOM - (body.y - box.y)
         body = Box(body.x, body.y + room, body.width, body.height - room)
     else:
         body = body.part(body.width * 0.44)
-    for table in lands_at(body, metrics, sheet.lines):
-        draw_table(pen, table)
+    return lands_at(body, sheet.metrics, sheet.lines)
 
 
-def draw_wonders(pen: Pen, sheet: CardSheet, box: Box) -> None:
+def wonders_of(sheet: CardSheet, box: Box) -> tuple[Table, FileWords]:
     """The wonders, and under them the words of the file."""
     body, metrics = sheet.body(box), sheet.metrics
     pitch = {LARGE_SHEET: 11.0, POCKET_SHEET: 8.6}.get(metrics, 13.0)
@@ -236,12 +262,44 @@ def draw_wonders(pen: Pen, sheet: CardSheet, box: Box) -> None:
         left = body.width * 0.44 + metrics.gap
         body = body.part(body.width - left, left)
     table = wonders_at(body, metrics, pitch, sheet.lines)
+    return table, words_at(under(body, table.bottom, metrics.gap * 0.7), sheet)
+
+
+def draw_lands(pen: Pen, sheet: CardSheet, box: Box) -> None:
+    for table in lands_of(sheet, box):
+        draw_table(pen, table)
+
+
+def draw_wonders(pen: Pen, sheet: CardSheet, box: Box) -> None:
+    table, place = wonders_of(sheet, box)
     draw_table(pen, table)
-    draw_words(pen, under(body, table.bottom, metrics.gap * 0.7), metrics, sheet.file)
+    draw_words(pen, place, sheet.file)
 
 
-LANDS_HALF = Half("lands", draw_lands)
-WONDERS_HALF = Half("wonders", draw_wonders)
+def land_fields(sheet: CardSheet, box: Box) -> list[Field]:
+    return [field for table in lands_of(sheet, box) for field in on_table(table)]
+
+
+def wonder_fields(sheet: CardSheet, box: Box) -> list[Field]:
+    table, place = wonders_of(sheet, box)
+    return [*on_table(table), *on_points(place, sheet.file)]
+
+
+def on_table(table: Table) -> Iterator[Field]:
+    """Card by card, and from left to right what is noted of each."""
+    for number, line in enumerate(table.lines, start=1):
+        for place, column in zip(table.cells(line), table.columns, strict=True):
+            card, key = f"{table.deck}{number}", KEYS[column.title]
+            yield from on_cell(card, key, column.title, place)
+
+
+def on_points(place: FileWords, file: CardFile) -> Iterator[Field]:
+    for box, (key, word) in zip(place.points, POINTS.items(), strict=True):
+        yield Field(key, word, points_box(box), longest=2, value=str(getattr(file, key)))
+
+
+LANDS_HALF = Half("lands", draw_lands, land_fields)
+WONDERS_HALF = Half("wonders", draw_wonders, wonder_fields)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:

@@ -17,6 +17,7 @@ from sheets.kartenreich import words
 from sheets.kartenreich.layout import CELLS, LINES, Block, Entries, Row, Stores
 
 CODES = {kind[:3]: kind for kind in (*KINDS, WONDER)}
+TITLES = {code: words.SIGN_NAMES[kind] for code, kind in CODES.items()}
 CELL = Word("Row, cell {number}")
 STORE = Word("{store}: {number}")
 ENTRY_CARD = Word("{kind} {number}, card")
@@ -38,7 +39,8 @@ def on_realm(title: Title, row: Row, stores: Stores) -> list[Field]:
     fields = [Field(key, word, after_label(line)) for key, word, line in lines if line]
     for number, box in enumerate(row.cells, start=1):
         spoken = Sentence(CELL, {"number": number})
-        fields.append(Field(f"row_{number}", spoken, box, "choice", options=tuple(CODES)))
+        name, options = f"row_{number}", tuple(CODES)
+        fields.append(Field(name, spoken, box, "choice", options=options, shown=TITLES))
     for store in stores.stores:
         for number, box in enumerate(store.boxes):
             spoken = Sentence(STORE, {"store": STORE_NAMES[store.key], "number": number})
@@ -101,9 +103,16 @@ def stored(own: Mapping[str, str], store: str) -> int:
 
 
 def row_of(own: Mapping[str, str]) -> list[str]:
-    """The kinds from left to right; the right half of a wonder is an empty cell."""
-    found = (own.get(f"row_{number}", EMPTY) for number in range(1, CELLS + 1))
-    return [CODES.get(mark, mark) for mark in found if mark not in (EMPTY, "")]
+    """The kinds from left to right; the right half of a wonder is empty or says so once more."""
+    kinds: list[str] = []
+    halved = False  # whether the cell before was the left half of a wonder
+    for number in range(1, CELLS + 1):
+        mark = own.get(f"row_{number}", EMPTY)
+        kind = CODES.get(mark, mark)
+        halved = kind == WONDER and not halved
+        if kind not in (EMPTY, "") and (halved or kind != WONDER):
+            kinds.append(kind)
+    return kinds
 
 
 def row_lines(own: Mapping[str, str]) -> Iterator[str]:

@@ -22,7 +22,6 @@ from sheets.kartenreich.headings import (
 from sheets.kartenreich.layout import Bands, Block, Entries, Metrics, Row, Score, Stores
 from sheets.kartenreich.signs import draw_sign
 
-CODE = 3  # letters of a kind that name it in a field
 SCORE_SIGNS = {
     "mines": "mine",
     "wonders": "wonder",
@@ -55,13 +54,10 @@ def draw_cells(pen: Pen, cells: Sequence[Box]) -> None:
 
 
 def draw_key(pen: Pen, places: Sequence[Box]) -> None:
-    """Every sign and its name; on a fillable sheet also the letters that stand for it."""
-    draw_signed_names(pen, ((kind, titles_of(pen, kind)) for kind in words.SIGN_NAMES), places)
-
-
-def titles_of(pen: Pen, kind: str) -> list[str]:
-    first, *others = pen.both(words.SIGN_NAMES[kind])
-    return [first, " · ".join([*others, kind[:CODE]])] if pen.fillable else [first, *others]
+    """Every sign and its name."""
+    draw_signed_names(
+        pen, ((kind, pen.both(words.SIGN_NAMES[kind])) for kind in words.SIGN_NAMES), places
+    )
 
 
 def draw_entries(pen: Pen, entries: Entries) -> None:

@@ -10,8 +10,8 @@ ROW_HELP = Word(
     "The lines below follow the same order."
 )
 FILL_HELP = Word(
-    "Choose what is visible at the end, from left to right; a wonder only in its left cell. "
-    "The lines below follow the same order."
+    "Choose what is visible at the end, from left to right; a wonder in two cells or only in its "
+    "left one. The lines below follow the same order."
 )
 STORES = Word("Stores")
 STORES_HELP = Word("Tick what is left at the end.")

@@ -18,9 +18,10 @@ from scoring.names import made_name
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
+from sheets.draw.frame import DATE, after_label
 from sheets.forms.fields import EMPTY as NOTHING
 from sheets.forms.fields import Field
-from sheets.forms.spelling import cell_name, counted, rows_of, sheets_in
+from sheets.forms.spelling import OnlyPad, cell_name, counted, rows_of, sheets_in
 from sheets.kingdom_builder.hexes import HEIGHT, Window
 from sheets.kingdom_builder.layout import Column
 from sheets.kingdom_builder.words import CASTLE_TILES, CASTLES
@@ -32,6 +33,7 @@ LOCATION_OF = Word("Location of the quadrant {sector}")
 CARD, PLAYER = Word("Card {number}"), Word("Name of player {number}")
 GOLD = Word("Player {number}, gold of {title}")
 TOTAL = Word("Player {number}, all gold")
+PAD = "pad_"  # before the names of its fields
 LINES = ("castles", "card_1", "card_2", "card_3", "total")
 
 
@@ -101,10 +103,35 @@ def on_players(column: Column) -> Iterator[Field]:
     for number, player in enumerate(column.players, start=1):
         yield Field(f"player_{number}", Sentence(PLAYER, {"number": number}), player.name)
         for line, box in zip(LINES, player.boxes, strict=True):
-            title = CASTLES if line == "castles" else Sentence(CARD, {"number": line[-1]})
-            facts = {"number": number, "title": title}
-            spoken = Sentence(TOTAL if line == "total" else GOLD, facts)
-            yield Field(f"written_{number}_{line}", spoken, box, longest=4)
+            yield Field(f"written_{number}_{line}", gold_of(number, line), box, longest=4)
+
+
+def on_pad(
+    date: Box, names: Sequence[Box], cards: Mapping[str, Box], cells: Mapping[str, Sequence[Box]]
+) -> list[Field]:
+    """The pad as one reads it: names, then row by row the card and what it brought."""
+    found = [Field(f"{PAD}date", DATE, after_label(date))]
+    for number, box in enumerate(names, start=1):
+        place = box.part(box.width * 0.66, box.width * 0.34)
+        found.append(Field(f"{PAD}player_{number}", Sentence(PLAYER, {"number": number}), place))
+    for line, places in cells.items():
+        if line in cards:
+            spoken, box = Sentence(CARD, {"number": line[-1]}), cards[line]
+            place = box.middle(box.width, min(box.height * 0.8, 7))
+            found.append(
+                Field(f"{PAD}{line}", spoken, place, "choice", options=tuple(CARDS), shown=CARDS)
+            )
+        for number, box in enumerate(places, start=1):
+            found.append(
+                Field(f"{PAD}written_{number}_{line}", gold_of(number, line), box, longest=4)
+            )
+    return found
+
+
+def gold_of(number: int, line: str) -> Sentence:
+    """What is said of the box for what a card or the castles brought to a player."""
+    title = CASTLES if line == "castles" else Sentence(CARD, {"number": line[-1]})
+    return Sentence(TOTAL if line == "total" else GOLD, {"number": number, "title": title})
 
 
 def after(box: Box, part: float) -> Box:
@@ -113,15 +140,28 @@ def after(box: Box, part: float) -> Box:
 
 
 def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
-    """The finished game that the fields spell: the first map on which a settlement stands."""
+    """The finished game that the fields spell: the first map on which a settlement stands.
+
+    What the map leaves open is taken from the first pad that is filled in.
+    """
     typed = {name: value for name, value in values.items() if value != NOTHING}
-    maps = list(sheets_in(typed).values())
-    settled = [own for own in maps if any(mark != EMPTY for row in marks(own) for mark in row)]
-    own = (settled or maps)[0]
+    sheets = list(sheets_in(typed).values())
+    settled = [own for own in sheets if any(mark != EMPTY for row in marks(own) for mark in row)]
+    counted_on = [pad for own in sheets if any((pad := on_its_pad(own)).values())]
+    if counted_on and not settled:
+        raise OnlyPad(game=KEY, sheets="pad map")
+    own = (settled or sheets)[0]
+    if counted_on:
+        own = counted_on[0] | {name: value for name, value in own.items() if value}
     lines = [f"game: {KEY}", *head_lines(own)]
     lines += [f"{key}: {value}" for key, value in choices.items()]
     lines += [*written_lines(own), "", *write_hexes(marks(own))]
     return "\n".join(lines) + "\n"
+
+
+def on_its_pad(values: Mapping[str, str]) -> dict[str, str]:
+    """What stands on a pad, under the names that the fields of a map have."""
+    return {name.removeprefix(PAD): value for name, value in values.items() if name[:4] == PAD}
 
 
 def marks(values: Mapping[str, str]) -> list[str]:

@@ -14,6 +14,8 @@ from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, height_of, write, write_block, write_in
 from sheets.draw.type import LARGE, NORMAL, TextDoesNotFit, Type
+from sheets.forms.fields import Field
+from sheets.kingdom_builder.fields import on_pad
 from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
 from sheets.kingdom_builder.setup import setup_of
 from sheets.kingdom_builder.titles import (
@@ -61,19 +63,61 @@ def metrics_of(printing: Printing) -> Metrics:
     return WHOLE_PAD if whole else HALF_PAD
 
 
+@dataclass(frozen=True)
+class Table:
+    """The table of a pad: names over the columns of the players, labels before the rows."""
+
+    names: tuple[Box, ...]
+    labels: Mapping[str, Box]
+    cells: Mapping[str, tuple[Box, ...]]
+
+
+def table_at(box: Box, metrics: Metrics) -> Table:
+    """Under the title of a pad: a column for each player, a row for what each rule brings."""
+
+    def players(strip: Box) -> tuple[Box, ...]:
+        return tuple(strip.part(strip.width - metrics.label, metrics.label).even(PLAYERS))
+
+    table = box.below(metrics.title + 2)
+    strips = table.below(metrics.name).rows(len(ROWS), metrics.row)
+    rows = dict(zip(ROWS, strips, strict=True))
+    return Table(
+        players(table.strip(metrics.name)),
+        {key: row.part(metrics.label - 3) for key, row in rows.items()},
+        {key: players(row) for key, row in rows.items()},
+    )
+
+
+def label_at(box: Box) -> tuple[Box, Box]:
+    """The sign of a row, and the words behind it."""
+    side = min(box.height * 0.56, 6.4)
+    words = box.part(box.width - side - 1.6, side + 1.6)
+    return box.part(side).middle(side, side), words
+
+
+def date_at(box: Box, metrics: Metrics) -> Box:
+    strip, wide = box.strip(metrics.title), metrics.label * 0.75
+    return strip.part(wide, strip.width - wide)
+
+
+def fields_on(box: Box, metrics: Metrics, dealt: bool) -> list[Field]:
+    """What is filled in on a screen; the cards of a deal are printed already."""
+    table = table_at(box, metrics)
+    cards = {key: label_at(table.labels[key])[1] for key in ROWS if "card" in key and not dealt}
+    return on_pad(date_at(box, metrics), table.names, cards, table.cells)
+
+
 def draw_pad(
     pen: Pen, box: Box, game: Game[Any], printing: Printing, deal: Deal | None, metrics: Metrics
 ) -> None:
     """Title and date, the table, and under it the rules of the cards."""
-    strip = box.strip(metrics.title)
+    strip, date = box.strip(metrics.title), date_at(box, metrics)
     draw_head(pen, pen.say(game.title), strip)
-    wide = metrics.label * 0.75
-    draw_blank(pen, DATE, strip.part(wide, strip.width - wide))
+    draw_blank(pen, DATE, date)
     if deal:
-        at = Point(strip.right - wide - 6, strip.y + pen.look.title.descent + 0.6)
+        at = Point(date.x - 6, strip.y + pen.look.title.descent + 0.6)
         write(pen, deal_name(pen, deal), at, pen.look.help, pen.look.quiet, "right")
-    table = box.below(metrics.title + 2)
-    draw_table(pen, table, game, deal, metrics)
+    draw_table(pen, box, game, deal, metrics)
     down = metrics.title + 2 + metrics.name + len(ROWS) * metrics.row + 3
     rest = Box(box.x, box.y + FOOT, box.width - CODE - 3, box.height - down - FOOT)
     draw_rules(pen, rest, game, printing, metrics)
@@ -82,21 +126,18 @@ def draw_pad(
 
 def draw_table(pen: Pen, box: Box, game: Game[Any], deal: Deal | None, metrics: Metrics) -> None:
     """A column for each player, a row for castles, for each card and for the sum."""
-    names = box.strip(metrics.name)
-    players = names.part(names.width - metrics.label, metrics.label).even(PLAYERS)
-    for number, place in enumerate(players):
+    table = table_at(box, metrics)
+    for number, place in enumerate(table.names):
         draw_box(pen, place)
         side = pen.look.text.leading
         corner = place.part(side, 0.9).strip(side, 0.7)
         draw_settlement(pen, number, corner.middle(side * 0.8, side * 0.8))
         digit = corner.shifted(side + 0.8, 0)
         write_in(pen, DIGITS[number], digit, pen.look.help, pen.look.quiet)
-    rows = box.below(metrics.name).rows(len(ROWS), metrics.row)
     cards = setup_of(deal).cards if deal else ()
-    for key, row in zip(ROWS, rows, strict=True):
-        draw_label(pen, key, row.part(metrics.label - 3), cards, game)
-        cells = row.part(row.width - metrics.label, metrics.label).even(PLAYERS)
-        for cell in cells:
+    for key in ROWS:
+        draw_label(pen, key, table.labels[key], cards, game)
+        for cell in table.cells[key]:
             strong = key == "total" and not pen.look.low
             draw_box(pen, cell, 0.5 if strong else 0, pen.look.ink if key == "total" else None)
 
@@ -107,9 +148,7 @@ def draw_label(pen: Pen, key: str, box: Box, cards: tuple[str, ...], game: Game[
     if key == "total":
         write_in(pen, pen.joined(TOTAL), box, look.strong, align="right")
         return
-    side = min(box.height * 0.56, 6.4)
-    sign = box.part(side).middle(side, side)
-    words = box.part(box.width - side - 1.6, side + 1.6)
+    sign, words = label_at(box)
     if key == "castles":
         draw_castle(pen, sign)
         titled(pen, CASTLES, [game.rule("castles").sentence], words)
@@ -191,6 +230,9 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
         def draw(pen: Pen, box: Box) -> None:
             draw_pad(pen, box.middle(*metrics.drawing), game, printing, deal, metrics)
 
+        def fields(box: Box) -> list[Field]:
+            return fields_on(box.middle(*metrics.drawing), metrics, deal is not None)
+
         return Face(
             PAD,
             size if half else metrics.drawing,
@@ -199,6 +241,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
             mark=MARK,
             card=half,
             drawing=metrics.drawing,
+            fields=fields,
         )
 
     count = copies_of(printing, usual)

@@ -1,59 +1,108 @@
 """The fillable sheets of Kingdoms: their fields, and the game that they spell."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from scoring.kingdoms.board import BOARD, CASTLES, EMPTY, EPOCHS
 from scoring.names import made_name
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
+from sheets.draw.frame import DATE, after_label
 from sheets.draw.strokes import cell_box
 from sheets.draw.type import Sizes
 from sheets.forms.fields import Field
-from sheets.forms.spelling import cell_name, counted, rows_of
-from sheets.kingdoms.layout import board_at, epochs_at
+from sheets.forms.spelling import OnlyPad, cell_name, counted, rows_of
+from sheets.kingdoms.layout import Epoch, board_at, epochs_at, pad_title
 from sheets.kingdoms.words import COLOURS, SPECIAL_TITLES
 
 NAME = Word("Name, {colour}")
+BEFORE = Word("Gold before epoch {epoch}, {colour}")
+LINE, BASE = Word("Epoch {epoch}, {line}, {colour}"), Word("Epoch {epoch}, {line}, base value")
+BOARD_BASE = Word("Board of epoch {epoch}, {line}, base value")
 SUM = Word("Epoch {epoch}, sum of {colour}")
 GOLD = Word("Gold after epoch {epoch}, {colour}")
+DATE_OF = Word("Date of epoch {epoch}")
+LINES = {"rows": Word("row {number}"), "columns": Word("column {number}")}
+PARTS = re.compile(r"[+-]?\d+")  # of a line that mountains cut
+BETWEEN = " /|,;"
 CELL = Word("Epoch {epoch}, space {cell}")
+CASTLE = Word("{colour} {rank}")
+CASTLE_TITLES = {
+    f"{letter}{rank}": Sentence(CASTLE, {"colour": colour, "rank": rank})
+    for letter, colour in COLOURS.items()
+    for rank in CASTLES
+}
 
 once = partial(Field, single=True)
 
 
 def on_pad(box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int) -> list[Field]:
-    """Names once, then sums and gold of every epoch."""
-    found: list[Field] = []
+    """The date and the names once, then gold, lines and sums of every epoch."""
+    date = pad_title(box, sizes).date
+    found = [once("date", DATE, after_label(date))] if date else []
     for epoch in epochs_at(box, sizes, numbers, languages):
-        for player, (letter, colour) in enumerate(COLOURS.items()):
-            fact = {"epoch": epoch.number, "colour": colour}
-            cell = epoch.names[player]
-            place = cell.strip(cell.height * 0.6, 3.4)
-            found.append(once(f"name_{letter}", Sentence(NAME, fact), place, cell=cell))
-            at = partial(epoch.player, number=player)
-            key = f"{epoch.number}_{letter}"
-            found.append(once(f"sum_{key}", Sentence(SUM, fact), at(epoch.sums), longest=5))
-            found.append(once(f"gold_{key}", Sentence(GOLD, fact), at(epoch.after), longest=5))
+        found += on_epoch(epoch)
     return found
 
 
+def on_epoch(epoch: Epoch) -> Iterator[Field]:
+    """As one reads: line by line, the base value first and then the players."""
+    for player, (letter, colour) in enumerate(COLOURS.items()):
+        cell = epoch.names[player]
+        place = cell.strip(cell.height * 0.6, 3.4)
+        yield once(f"name_{letter}", Sentence(NAME, {"colour": colour}), place, cell=cell)
+    if epoch.number > 1:  # that of the beginning is printed
+        yield from for_players(epoch, "before", BEFORE, epoch.before)
+    for key, number, strip in lines_of(epoch.rows, epoch.columns):
+        line = Sentence(LINES[key], {"number": number})
+        spoken = Sentence(BASE, {"epoch": epoch.number, "line": line})
+        place = strip.part(epoch.base, epoch.label)
+        yield once(f"base_{key}_{number}_{epoch.number}", spoken, place, longest=9)
+        yield from for_players(epoch, f"{key}_{number}", LINE, strip, 9, line=line)
+    yield from for_players(epoch, "sum", SUM, epoch.sums)
+    yield from for_players(epoch, "gold", GOLD, epoch.after)
+
+
+def for_players(
+    epoch: Epoch, key: str, word: Word, strip: Box, longest: int = 5, **facts: object
+) -> Iterator[Field]:
+    """A field for each player along a strip."""
+    for player, (letter, colour) in enumerate(COLOURS.items()):
+        spoken = Sentence(word, {"epoch": epoch.number, "colour": colour, **facts})
+        place = epoch.player(strip, player)
+        yield once(f"{key}_{epoch.number}_{letter}", spoken, place, longest=longest)
+
+
+def lines_of(rows: Sequence[Box], columns: Sequence[Box]) -> Iterator[tuple[str, int, Box]]:
+    """Every line of a board with its number and its place."""
+    for key, places in zip(LINES, (rows, columns), strict=True):
+        for number, place in enumerate(places, start=1):
+            yield key, number, place
+
+
 def on_board(box: Box, sizes: Sizes, epoch: int, tiles: tuple[str, ...]) -> list[Field]:
-    """A choice of every piece for every space."""
-    grid = board_at(box, sizes).grid
-    castles = tuple(f"{letter}{rank}" for letter in COLOURS for rank in CASTLES)
-    return [
+    """A choice of every piece for every space, then the base values of the lines."""
+    board = board_at(box, sizes)
+    date, spoken = board.title.date, Sentence(DATE_OF, {"epoch": epoch})
+    found = [once(f"date_{epoch}", spoken, after_label(date))] if date else []
+    found += [
         once(
             cell_name(f"epoch{epoch}_cell", cell),
             Sentence(CELL, {"epoch": epoch, "cell": cell}),
-            cell_box(BOARD, *cell, grid).inset(1.5),
+            cell_box(BOARD, *cell, board.grid).inset(1.5),
             "choice",
-            cell=cell_box(BOARD, *cell, grid),
-            options=(*tiles, *castles),
-            shown=SPECIAL_TITLES,
+            cell=cell_box(BOARD, *cell, board.grid),
+            options=(*tiles, *CASTLE_TITLES),
+            shown={**SPECIAL_TITLES, **CASTLE_TITLES},
         )
         for cell in BOARD.cells()
     ]
+    for key, number, place in lines_of(board.rows, board.columns):
+        line = Sentence(LINES[key], {"number": number})
+        spoken = Sentence(BOARD_BASE, {"epoch": epoch, "line": line})
+        found.append(once(f"board_{key}_{number}_{epoch}", spoken, place, longest=9))
+    return found
 
 
 def to_text(values: Mapping[str, str], choices: Mapping[str, str], key: str) -> str:
@@ -68,10 +117,40 @@ def to_text(values: Mapping[str, str], choices: Mapping[str, str], key: str) -> 
         epoch: rows_of(values, BOARD, f"epoch{epoch}_cell", EMPTY) for epoch in range(1, EPOCHS + 1)
     }
     played = [epoch for epoch, rows in boards.items() if any(set(row) - {EMPTY} for row in rows)]
+    if not played and any(is_counted(name) and value for name, value in values.items()):
+        raise OnlyPad(game=key, sheets="pad board")
     for number, epoch in enumerate(played or [1], start=1):
-        sums = {f"sum_{epoch}_{letter}": name for letter, name in names.items()}
-        lines += ["", f"epoch: {number}", *counted(values, sums), "", *map(" ".join, boards[epoch])]
+        written = written_lines(values, names, epoch)
+        lines += ["", f"epoch: {number}", *written, "", *map(" ".join, boards[epoch])]
     return "\n".join(lines) + "\n"
+
+
+def written_lines(values: Mapping[str, str], names: Mapping[str, str], epoch: int) -> Iterator[str]:
+    """What the players wrote in an epoch: its sum, rows and columns, and the gold after it."""
+    yield from counted(values, {f"sum_{epoch}_{letter}": name for letter, name in names.items()})
+    for key in LINES:
+        summed = {letter: line_sum(values, key, f"{epoch}_{letter}") for letter in names}
+        yield from counted(summed, names, key)
+    if epoch < EPOCHS:  # the last gold is the sum of the game
+        gold = {f"gold_{epoch}_{letter}": name for letter, name in names.items()}
+        yield from counted(values, gold, "gold")
+
+
+def is_counted(field: str) -> bool:
+    """Whether somebody writes points there."""
+    return field.startswith(("sum_", "gold_", *(f"{key}_" for key in LINES)))
+
+
+def line_sum(values: Mapping[str, str], key: str, whose: str) -> str:
+    """What somebody has for all rows, or columns: as added up on the pad, or line by line."""
+    if total := values.get(f"{key}_{whose}", ""):
+        return total
+    count = {"rows": BOARD.rows, "columns": BOARD.cols}[key]
+    found = [values.get(f"{key}_{number}_{whose}", "") for number in range(1, count + 1)]
+    typed = " ".join(each for each in found if each).replace("−", "-")
+    if PARTS.sub("", typed).strip(BETWEEN):
+        return typed  # as it is: whoever reads it says what is wrong with it
+    return str(sum(map(int, PARTS.findall(typed)))) if typed else ""
 
 
 def named(values: Mapping[str, str]) -> Iterator[tuple[str, str]]:

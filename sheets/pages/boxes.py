@@ -164,5 +164,5 @@ def frame_of(face: Face, printing: Printing) -> Box:
 
 def laid_out(face: Face, place: Box, small_code: Box) -> Layout:
     fields = face.fields(place if face.card else place.middle(*face.size)) if face.fields else ()
-    boxes = {field.name: field.cell or field.box for field in fields}
+    boxes = {field.name: field.cell or field.box for field in fields if not field.value}
     return Layout(place.size, boxes, tuple(mark_places(place, face.mark_on(place))), small_code)

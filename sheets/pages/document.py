@@ -11,10 +11,9 @@ from scoring.words import Word
 from sheets.draw.icons import credit
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
-from sheets.forms.fields import IDENTITY, identity
+from sheets.forms.fields import FORM, IDENTITY, VERSION, identity
 from sheets.pages import printer_page
 from sheets.pages.faces import Sheet
-from sheets.pages.foot import VERSION
 from sheets.pages.impose import Page, impose
 from sheets.pages.sides import leaves_of
 from sheets.pages.turn import turn_page
@@ -126,10 +125,10 @@ def describe(pen: Pen, game: Game[Any], sheets: Sequence[Sheet], printing: Print
     name_document(pen, pen.name(game.title))
     settings = {"game": game.key, "sheets": ",".join(sheet.key for sheet in sheets)}
     settings |= printing.settings()
-    pen.setKeywords("; ".join(f"{key}={value}" for key, value in settings.items()))
     if printing.fillable:
         words = [IDENTITY, str(VERSION), game.key, *(f"{k}={v}" for k, v in printing.choices)]
-        pen.identity = identity(words)
+        settings[FORM] = pen.identity = identity(words)
+    pen.setKeywords("; ".join(f"{key}={value}" for key, value in settings.items()))
 
 
 def count_of(pages: Sequence[tuple[Sheet, Sequence[Page]]]) -> int:

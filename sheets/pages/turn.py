@@ -3,12 +3,12 @@
 from reportlab.lib.units import mm
 
 from scoring.words import Word
-from sheets.draw.box import Box, page
+from sheets.draw.box import Box
 from sheets.draw.look import CUT, look_of
 from sheets.draw.marks import draw_marks, first_mark
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_line
-from sheets.forms.fields import IDENTITY, Field, draw_field
+from sheets.forms.fields import IDENTITY, draw_field
 from sheets.pages.impose import Page, Placed
 from sheets.printing import Printing
 
@@ -65,9 +65,7 @@ def draw_fields(pen: Pen, placed: Placed) -> None:
     """The fields of a face, in the order of the page; the first page names the game."""
     face, box = placed.face, placed.box
     if pen.identity:
-        place = Box(page(box.size).centre.x - 45, 0.6, 90, 3.6)
-        draw_field(pen, Field(IDENTITY, Word("This sheet"), place, value=pen.identity,
-                              longest=200, locked=True))  # fmt: skip
+        pen.form.hide(IDENTITY, pen.name(Word("This sheet")), pen.identity)
         pen.identity = ""
     for field in face.fields(box if face.card else box.middle(*face.size)) if face.fields else ():
         numbered = field.on_sheet(placed.number)

@@ -23,7 +23,7 @@ from sheets.pocket_kingdoms.layout import Kingdom, Rows
 from sheets.pocket_kingdoms.site import Site
 from sheets.pocket_kingdoms.words import SCORE_TITLES, TITLES
 
-MARKS = (*(mark for mark in LANDSCAPE if mark != FREE), *(mark for mark, _ in SYMBOLS.values()))
+MARKS = {mark: name for mark, name in LANDSCAPE.items() if mark != FREE} | dict(SYMBOLS.values())
 CELL = Word("Cell {cell}, {district}")
 ROW = Word("{project}, row {row}, number {number}")
 BOX = Word("{project}, box {number}")
@@ -39,7 +39,8 @@ def on_kingdom(kingdom: Kingdom, title: Title) -> list[Field]:
     for cell in BOARD.cells():
         spoken = Sentence(CELL, {"cell": cell, "district": COMPASS[district(cell)]})
         place = cell_box(BOARD, *cell, kingdom.grid)
-        fields.append(Field(cell_name("cell", cell), spoken, place, "choice", options=MARKS))
+        name, options = cell_name("cell", cell), tuple(MARKS)
+        fields.append(Field(name, spoken, place, "choice", options=options, shown=MARKS))
     for number, box in enumerate(kingdom.closed, start=1):
         spoken = Sentence(CLOSED_BOX, {"number": number})
         fields.append(Field(f"closed_{number}", spoken, box, "tick"))

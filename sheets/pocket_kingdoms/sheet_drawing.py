@@ -182,10 +182,8 @@ def help_of(pen: Pen, help_: Word, names: Sequence[str]) -> list[str]:
 
 
 def project_heading(pen: Pen, rows: Rows) -> list[str]:
-    """The heading of a project; a fillable sheet adds the letter that stands for it."""
-    project = rows.project
-    letter = project.mark if pen.fillable else ""
-    return draw_heading(pen, TITLES[project.key], rows.heading, ICONS[project.key], letter)
+    key = rows.project.key
+    return draw_heading(pen, TITLES[key], rows.heading, ICONS[key])
 
 
 def draw_rows(pen: Pen, rows: Rows, strict: bool = False) -> None:

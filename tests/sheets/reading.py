@@ -27,11 +27,11 @@ def reader(data: bytes) -> PdfReader:
     return PdfReader(BytesIO(data))
 
 
-def fill(values: Mapping[str, str], data: bytes) -> bytes:
+def fill(values: Mapping[str, str], data: bytes, regenerate: bool = False) -> bytes:
     """A fillable sheet into which somebody typed."""
     writer = PdfWriter(clone_from=BytesIO(data))
     for page in writer.pages:
-        writer.update_page_form_field_values(page, dict(values), auto_regenerate=False)
+        writer.update_page_form_field_values(page, dict(values), auto_regenerate=regenerate)
     file = BytesIO()
     writer.write(file)
     return file.getvalue()

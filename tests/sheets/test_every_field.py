@@ -29,9 +29,8 @@ LONGEST = {  # what is written there, and how many characters it can have
     r"(sum|gold)_\d_\w": 5,  # such as -1024
     r"\w+_line": 120,
     r"(date|name|player|castles)\w*|\w+_card": 40,
-    r"tallyroll": 200,
 }
-TEXT, LOCKED = "/Tx", 1
+TEXT, LOCKED, HIDDEN = "/Tx", 1, 2
 every_form = pytest.mark.parametrize(
     ("game", "sheet"), FORMS, ids=[f"{game.key}-{sheet}" for game, sheet in FORMS]
 )
@@ -43,9 +42,10 @@ def form(game, sheet, **settings):
 
 
 def fields_on(game, sheet, **settings):
-    """The fields of a form, page by page."""
+    """The fields of a form that a person comes to, page by page."""
     found = reader(form(game, sheet, **settings))
-    return [[field.get_object() for field in page.get("/Annots", ())] for page in found.pages]
+    pages = [[field.get_object() for field in page.get("/Annots", ())] for page in found.pages]
+    return [[field for field in page if not field["/F"] & HIDDEN] for page in pages]
 
 
 def all_fields(game, sheet, **settings):
@@ -78,10 +78,11 @@ def test_every_field_has_a_name_and_says_in_both_languages_what_it_is(game, shee
 
 
 @every_form
-def test_only_the_name_of_the_sheet_is_locked(game, sheet):
-    locked = [field["/T"] for field in all_fields(game, sheet)
-              if field.get("/Ff", 0) & LOCKED]  # fmt: skip
-    assert locked == ["tallyroll"]
+def test_no_field_is_locked_and_none_shares_how_it_looks(game, sheet):
+    fields = all_fields(game, sheet)
+    assert not [field["/T"] for field in fields if field.get("/Ff", 0) & LOCKED]
+    looks = [field["/AP"].raw_get("/N").idnum for field in fields if field["/FT"] != "/Btn"]
+    assert len(set(looks)) == len(looks)
 
 
 @every_form
@@ -91,7 +92,7 @@ def test_no_field_lies_on_another_or_is_too_small_to_hit(game, sheet, large):
         places = [(field["/T"], box_of(*map(float, field["/Rect"]))) for field in page]
         assert overlapping(places) == []
         for name, box in places:
-            assert name == "tallyroll" or min(box.width, box.height) > 2.9, name
+            assert min(box.width, box.height) > 2.9, name
 
 
 @every_form

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
 
 from scoring.paper import Line
 from scoring.pocket_kingdoms.board import MARKS, Evening, Kingdom
@@ -100,6 +100,32 @@ def test_fields_have_spoken_names_and_come_in_the_order_of_the_page():
     assert names[:4] == ["tallyroll", "name", "date", "cell_1_1"]
     assert fields[3]["/TU"] == "Cell a1, Northwest"
     assert len(set(names)) == len(names)
+
+
+def forget_keywords(writer):
+    writer.metadata = {"/Producer": "a program that writes this anew"}
+
+
+def forget_field(writer):
+    annotations = writer.pages[0]["/Annots"]
+    annotations.remove(annotations[0])
+    del writer.root_object["/AcroForm"]["/Fields"][0]
+
+
+@pytest.mark.parametrize("forget", [forget_keywords, forget_field])
+def test_a_sheet_is_known_by_what_it_says_of_itself_or_by_a_field_that_nobody_sees(forget):
+    writer = PdfWriter(clone_from=BytesIO(fill({"cell_1_1": "K"}, FORM)))
+    forget(writer)
+    file = BytesIO()
+    writer.write(file)
+    assert "K........" in read_again(file.getvalue())
+
+
+def test_no_field_is_where_nothing_is_to_be_filled_in():
+    """The field that names the sheet takes no room, is hidden and is never printed."""
+    first = PdfReader(BytesIO(FORM)).pages[0]["/Annots"][0]
+    assert first["/T"] == "tallyroll"
+    assert (first["/Rect"], first["/F"]) == ([0, 0, 0, 0], 2)
 
 
 def test_an_identity_with_a_wrong_check_code_is_none():

@@ -38,8 +38,8 @@ json.dump({"error": error, "seconds": seconds, "memory": memory, "processor": pr
 SECONDS, MEMORY = 2, 200_000  # by the clock; KB, those of the door included
 
 
-def changed(change):
-    writer = PdfWriter(clone_from=BytesIO(FORM))
+def changed(change, data=FORM):
+    writer = PdfWriter(clone_from=BytesIO(data))
     change(writer)
     file = BytesIO()
     writer.write(file)
@@ -47,8 +47,9 @@ def changed(change):
 
 
 def called(text):
-    """The sheet under another identity."""
-    return fill({"tallyroll": text}, FORM)
+    """The sheet under another identity, in what it says of itself and in its field."""
+    keywords = {"/Keywords": f"game=pocket-kingdoms; form={text}"}
+    return changed(lambda writer: writer.add_metadata(keywords), fill({"tallyroll": text}, FORM))
 
 
 def test_what_is_no_pdf_is_refused():

@@ -16,10 +16,13 @@ from scoring.kingdom_builder.board import DIGITS
 from scoring.kingdom_builder.deals import Setup
 from scoring.words import say
 from sheets.forms.spelling import cell_name
+from sheets.kartenreich.words import SIGN_NAMES
+from sheets.kingdoms.fields import CASTLE_TITLES
 from sheets.kingdoms.words import SPECIAL_TITLES
 from sheets.pages.document import make_pdf
+from sheets.pocket_kingdoms.fields import MARKS
 from sheets.printing import Deal, Printing
-from tests.sheets.reading import GERMAN
+from tests.sheets.reading import ENGLISH, GERMAN
 
 POCKET, KINGDOMS = find_game("pocket-kingdoms"), find_game("kingdoms-2011")
 BUILDER, REALM = find_game("kingdom-builder"), find_game("kartenreich")
@@ -45,7 +48,7 @@ class Form:
 def pocket_card() -> Form:
     """The second of two cards, with a row of houses and written points."""
     (kingdom,) = POCKET.read(POCKET.example).kingdoms.values()
-    values = {f"cell_{row + 1}_{col + 1}": mark
+    values = {f"cell_{row + 1}_{col + 1}": say(MARKS[mark], ENGLISH.catalogue)
               for (row, col), mark in kingdom.pieces.items() if mark != "."}  # fmt: skip
     values |= {"name": "Zoë Müller", "house_1_1": "3", "house_1_2": "4", "written_total": "18"}
     values |= {"count_unfinished_1": "3", "market_box_1": "yes", "market_box_2": "yes"}
@@ -59,11 +62,12 @@ def pocket_card() -> Form:
 
 
 def kingdoms(key: str, example: str) -> Form:
-    """Three players and one epoch, in German: the special tiles are called as in the game."""
+    """Three players and one epoch, in German: the pieces are called as in the game."""
     reign = find_game(key).read(example)
     names = {letter: f"{reign.players[letter]} Ö" for letter in "RBY"}  # as the pad has them
     values = {f"name_{letter}": name for letter, name in names.items()}
-    shown = {key: say(title, GERMAN.catalogue) for key, title in SPECIAL_TITLES.items()}
+    titles = {**SPECIAL_TITLES, **CASTLE_TITLES}
+    shown = {key: say(title, GERMAN.catalogue) for key, title in titles.items()}
     values |= {f"epoch1_cell_{row + 1}_{col + 1}": shown.get(piece, piece)
                for (row, col), piece in reign.epochs[0].pieces.items()}  # fmt: skip
     values |= {"sum_1_B": "-7", "gold_3_B": "61"}
@@ -109,13 +113,17 @@ def written_realm() -> str:
 
 
 def row_form() -> Form:
-    """Regions and wonders of the row with what is printed on them, and ticks at the stores."""
+    """Regions and wonders of the row with what is printed on them, and ticks at the stores.
+
+    A wonder is chosen in both of its cells, as one would draw it.
+    """
     realm = REALM.read(REALM.example)
     values = {"name": "Zoë", "written_total": "30"}
     values |= {f"{store}_{count}": "yes" for store, count in realm.stores.items()}
     seen: dict[str, int] = {}
     for index, item in enumerate(realm.items):
-        values[f"row_{realm.cells(index)[0].col + 1}"] = item.kind[:3]
+        name = say(SIGN_NAMES[item.kind], ENGLISH.catalogue)
+        values |= {f"row_{cell.col + 1}": name for cell in realm.cells(index)}
         if item.worth:
             seen[item.kind] = number = seen.get(item.kind, 0) + 1
             values |= {f"{item.kind}_{number}_card": item.name}

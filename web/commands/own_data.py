@@ -12,7 +12,9 @@ from scoring.kingdom_builder.maps import KEY as KINGDOM_BUILDER
 from scoring.words import Word
 from web.commands import own_quadrants
 from web.commands.language import faults_told, language_option, tell
-from web.tally.files import read_file
+from web.limits import LONGEST_SHEET
+from web.tally.files import read_bytes, read_file
+from web.tally.handed_in import data_of
 
 KEPT = Word("Kept. Use it by its name: “quadrants: {name}, …”.")
 NO_QUADRANTS = Word("You have not drawn a quadrant yet; “tallyroll quadrant add” keeps one.")
@@ -24,7 +26,9 @@ def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
         "--data",
         multiple=True,
         metavar=Word("FILE"),
-        help=Word("Your corrected data file (TOML): row lengths, cards, quadrants."),
+        help=Word(
+            "Your corrected data file (TOML or a filled-in sheet): row lengths, cards, quadrants."
+        ),
     )(command)
 
 
@@ -40,7 +44,7 @@ def own_data(files: Sequence[str]) -> Mapping[str, Values]:
 
 def with_file(own: Mapping[str, Values], name: str) -> dict[str, Values]:
     """The same with one more data file, once its game can be played with it."""
-    values = read_data(read_file(name))
+    values = read_data(data_of(read_bytes(name, LONGEST_SHEET)))
     key = values["game"]
     together = {**own, key: {**own.get(key, {}), **values}}
     find_game(key, together[key])

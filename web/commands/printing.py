@@ -83,6 +83,16 @@ def print_sheets(
         save(target, draw(declared, sheets, wanted))
     if target != "-":
         tell(WROTE, file=target)
+    if wanted["fillable"]:
+        tell_plain_sheets(declared, sheets, wanted)
+
+
+def tell_plain_sheets(game: Game[Any], sheets: Sequence[str], wanted: Mapping[str, Any]) -> None:
+    """Which sheets have no fields; beside the document, which may be standard output."""
+    from sheets.pages.fillable import note_on_fields
+
+    if note := note_on_fields(game, sheets, printing_of(game, wanted)):
+        click.echo(say(note, words()), err=True)
 
 
 def list_sheets(game: Game[Any]) -> None:

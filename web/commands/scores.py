@@ -9,10 +9,12 @@ from typing import Any
 import click
 
 from assets.catalogues import SOURCE
+from scoring.data import read_data
 from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import GAMES, find_game, game_of
 from scoring.words import Sentence, Word, say
+from sheets.forms import DataFile
 from web.commands.language import complain, faults_told, language_option, words
 from web.commands.own_data import data_option, own_games
 from web.commands.terminal import as_text
@@ -24,6 +26,10 @@ from web.tally.tallied import tallied
 KEYS = [game.key for game in GAMES]
 VARIANT = Word("variant {key}: {title}. {sentence}")
 CHOICE = Word("choice {key}: {title}")
+SAVE_DATA = Word(
+    "This is a data file. Save it, for example with “> my-cards.toml”, add what is missing, and "
+    "hand it in with “--data my-cards.toml”."
+)
 
 
 class OneAtATime(PlayerError):
@@ -99,8 +105,7 @@ def score(
 
                 save(pdf, found.on_paper(language, paper))
         except PlayerError as error:
-            complain(name, error)
-            failed = True
+            failed = not write_data(name, error) or failed
             continue
         if pdf == "-":
             continue
@@ -111,6 +116,21 @@ def score(
             click.echo("\n" * bool(number) + as_text(report, words(), terminal_width()))
     if failed:
         raise SystemExit(2)
+
+
+def write_data(name: str, found: PlayerError) -> bool:
+    """A data file as text, if its game can be played with it; otherwise what is wrong with it."""
+    try:
+        if not isinstance(found, DataFile):
+            raise found
+        values = read_data(found.toml)
+        find_game(values["game"], values)
+    except PlayerError as error:
+        complain(name, error)
+        return False
+    click.echo(found.toml, nl=False)
+    click.echo(say(SAVE_DATA, words()), err=True)
+    return True
 
 
 def terminal_width() -> int:

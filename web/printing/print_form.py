@@ -24,6 +24,7 @@ from scoring.game import Game
 from scoring.words import Sentence, Word
 from sheets.options import Option
 from sheets.pages.document import chosen_sheets, sheets_of
+from sheets.pages.fillable import note_on_fields
 from sheets.printing import OPTIONS, PAPERS, Language, Printing, paper_size
 from web.http.language import said
 from web.http.spoken_form import SpokenForm
@@ -185,6 +186,10 @@ class PrintForm(SpokenForm):
             "shift": self.moved(),
         }
         return Printing(**(found | PREVIEW if preview else found))
+
+    def note(self) -> Sentence | str:
+        """What is to be said of what was asked for."""
+        return note_on_fields(self.game, self.keys, self.printing()) or ""
 
     def moved(self) -> Shift:
         """How far back sides move: as typed, or as it was measured for the printer."""

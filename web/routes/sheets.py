@@ -58,7 +58,7 @@ def form_page(game: Game[Any]) -> ResponseReturnValue:
     shown = {
         "pages": pages[:SHOWN],
         "settings": request.args.to_dict(flat=False),
-        "problem": problem,
+        "problem": problem or ("" if form.errors else said(form.note())),
         "sentences": sentences(game),
     }
     page = render_template("print.html", game=game, form=form, **shown)

@@ -10,8 +10,8 @@ from scoring.finished import CannotJoin, Finished
 from scoring.game import Game
 from scoring.games import Games
 from scoring.words import Sentence, Word
-from sheets.forms import is_pdf
-from web.limits import LONGEST_SHEET
+from sheets.forms import DataFile, is_pdf
+from web.limits import LONGEST_SHEET, LONGEST_TEXT
 from web.tally import tallied
 from web.tally.files import as_text, within
 
@@ -76,6 +76,21 @@ def text_of(data: bytes, games: Games | None = None) -> str:
 
         return text_of_log(text.splitlines(), games)
     return text
+
+
+class NoData(PlayerError):
+    text = Word("This PDF is no data file. Expected is a filled-in card file, or a file in TOML.")
+
+
+def data_of(data: bytes) -> str:
+    """The data file that an owner hands in, as text: of a filled-in sheet, or as it is."""
+    if not is_pdf(data):
+        return as_text(within(data, LONGEST_TEXT))
+    try:
+        text_of(data)
+    except DataFile as found:
+        return found.toml
+    raise NoData
 
 
 def join(boards: Sequence[tuple[str, Finished]], read: Read) -> Finished:

@@ -182,7 +182,7 @@ class Reporter:
             "counted": found.counted,
         }
         if found.rule:
-            facts["rule"] = self.game.rule(found.rule).title
+            facts["rule"] = found.title or self.game.rule(found.rule).title
             said = [self.say(WROTE_RULE_EPOCH if found.epoch else WROTE_RULE, **facts)]
         elif lines := [line for line in tally.differences if is_part(line, found)]:
             wrote = WROTE_LINES_EPOCH if found.epoch else WROTE_LINES
@@ -206,7 +206,11 @@ class Reporter:
 
 
 def is_part(line: Difference, whole: Difference) -> bool:
-    return bool(line.rule) and (line.player, line.epoch) == (whole.player, whole.epoch)
+    return (
+        bool(line.rule)
+        and not line.title
+        and (line.player, line.epoch) == (whole.player, whole.epoch)
+    )
 
 
 def place_of(name: str, tally: Tally) -> int:

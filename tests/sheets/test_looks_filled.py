@@ -1,0 +1,48 @@
+"""A filled sheet looks filled: every field shows what was typed there, whoever typed it."""
+
+import re
+from functools import cache, partial
+
+import pytest
+
+from tests.sheets.by_hand import fill_by_hand, looks, pictures
+from tests.sheets.reading import fill
+from tests.sheets.typed import FORMS
+
+MENU = re.compile(r"(cell|row|quadrant|card)_\d+")
+
+
+def with_pypdf(values, data, regenerate):
+    typed = {name: "/Yes" if value == "yes" else value for name, value in values.items()}
+    return fill(typed, data, regenerate)
+
+
+FILLERS = {
+    "pypdf": partial(with_pypdf, regenerate=False),
+    "pypdf-regenerate": partial(with_pypdf, regenerate=True),
+    "pdfium": fill_by_hand,
+}
+
+
+@cache
+def filled(filler, name):
+    return FILLERS[filler](FORMS[name].values, FORMS[name].data)
+
+
+@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("filler", FILLERS)
+def test_every_field_shows_what_was_typed_in_it(filler, name):
+    before, after = looks(FORMS[name].data), looks(filled(filler, name))
+    typed = {field: text for field, text in FORMS[name].values.items() if text != "yes"}
+    assert {field: after[field] for field in before} == before | typed
+
+
+@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("filler", FILLERS)
+def test_ink_is_in_the_fields_that_were_filled_and_in_no_other(filler, name):
+    before, after = pictures(FORMS[name].data), pictures(filled(filler, name))
+    changed = {field for field, picture in after.items() if picture != before[field]}
+    arrows = {field for field in changed - set(FORMS[name].values) if MENU.search(field)}
+    if filler == "pypdf-regenerate":  # PDFium is told to draw all anew, and menus get an arrow
+        changed -= arrows
+    assert changed == set(FORMS[name].values)
