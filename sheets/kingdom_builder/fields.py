@@ -113,13 +113,17 @@ def on_pad(
     found = [Field(f"{PAD}date", DATE, after_label(date))]
     for number, box in enumerate(names, start=1):
         place = box.part(box.width * 0.66, box.width * 0.34)
-        found.append(Field(f"{PAD}player_{number}", Sentence(PLAYER, {"number": number}), place))
+        spoken = Sentence(PLAYER, {"number": number})
+        found.append(Field(f"{PAD}player_{number}", spoken, place, cell=box))
     for line, places in cells.items():
         if line in cards:
             spoken, box = Sentence(CARD, {"number": line[-1]}), cards[line]
             place = box.middle(box.width, min(box.height * 0.8, 7))
+            options = tuple(CARDS)
             found.append(
-                Field(f"{PAD}{line}", spoken, place, "choice", options=tuple(CARDS), shown=CARDS)
+                Field(
+                    f"{PAD}{line}", spoken, place, "choice", options=options, shown=CARDS, cell=box
+                )
             )
         for number, box in enumerate(places, start=1):
             found.append(
