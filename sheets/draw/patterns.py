@@ -6,6 +6,7 @@ from math import cos, radians, sin
 from reportlab.lib.units import mm
 
 from sheets.draw.box import Box
+from sheets.draw.look import Look
 from sheets.draw.pen import Pen
 
 Stroke = Sequence[tuple[float, float]]  # on a square of 10 units, y upwards
@@ -46,8 +47,13 @@ def draw_terrain(pen: Pen, key: str, box: Box) -> None:
     pen.restoreState()
 
 
+def stroke_of(look: Look) -> float:
+    """How wide the strokes of terrains and icons are, as a part of the drawing's side."""
+    return 0.024 if look.low else 0.046
+
+
 def _draw(pen: Pen, key: str) -> None:
-    pen.setLineWidth(0.2 if pen.look.low else 0.42)
+    pen.setLineWidth(SIDE * stroke_of(pen.look))
     pen.setLineCap(1)
     pen.setLineJoin(1)
     PATTERNS[key](pen)

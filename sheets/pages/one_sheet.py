@@ -100,6 +100,7 @@ class Half(Generic[Drawn]):
     draw: Callable[[Pen, Drawn, Box], None]
     fields: Callable[[Drawn, Box], Sequence[Field]] | None = None
     own: Callable[[Pen, Drawn, Box], None] | None = None
+    titled: bool = True
 
 
 def twin_of(printing: Printing, normal: Measured, large: Measured, pocket: Measured) -> Measured:
@@ -142,7 +143,8 @@ def _draw(pen: Pen, box: Box, sheet: Drawn, key: str, halves: Sequence[Half[Draw
     place = box.middle(*sheet.metrics.drawing)
 
     def draw_halves() -> None:
-        sheet.draw_title(pen, place)
+        if halves[0].titled:
+            sheet.draw_title(pen, place)
         for half in halves:
             half.draw(pen, sheet, place)
 
