@@ -32,7 +32,7 @@ class Field:
     name: str
     spoken: Word | Sentence
     box: Box
-    kind: Literal["text", "tick", "choice"] = "text"
+    kind: Literal["text", "tick", "choice", "drawing"] = "text"
     longest: int = 40
     options: tuple[str, ...] = ()
     shown: Mapping[str, Word | Sentence] = field(default_factory=dict)  # what options are called
@@ -71,6 +71,8 @@ def identified(value: str) -> list[str]:
 def draw_field(pen: Pen, field: Field) -> None:
     """Put a field on the page, without frame or ground of its own."""
     match field.kind:
+        case "drawing":  # only a pencil fills it in, and a camera looks for it
+            return
         case "tick":
             box = field.box.inset(0.4)
             side = min(box.width, box.height)

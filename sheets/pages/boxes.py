@@ -16,7 +16,7 @@ from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
 from sheets.forms.filled import OtherVersion
 from sheets.pages import code
-from sheets.pages.document import NARROWER, sheets_of
+from sheets.pages.document import sheets_of
 from sheets.pages.faces import Face, Sheet
 from sheets.pages.impose import Placed, whole_page
 from sheets.pages.sides import named_leaves
@@ -25,6 +25,7 @@ from sheets.printing import OPTIONS, PAPERS, Deal, Language, Printing, UnknownPa
 
 Dealer = Callable[[Game[Any], int, Printing], Deal]  # finds the set-up of a number
 Said = Mapping[str, int]  # the facts of a code, by name
+SOME_LINK = "https://"  # stands for any address that was printed
 
 
 class NoCode(PlayerError):
@@ -91,6 +92,8 @@ def printing_of(game: Game[Any], letters: str) -> tuple[Printing, int]:
         choices=tuple(choices_said(game, said)),
         variants=tuple(each.key for each in game.variants if said[f"variant {each.key}"]),
         languages=tuple(languages_said(said)),
+        link=SOME_LINK if said["link"] else "",
+        narrow=round(1 - said["narrow"] / 100, 2),
         **flags,
     )
     again = {fact.name: fact.value for fact in code.facts(game, printing, said["deal"])}
@@ -136,22 +139,19 @@ def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
     game, printing = printed.game, replace(printed.printing, copies=1)
     if printed.deal:
         printing = replace(printing, deals=(deal_of(game, printed.deal, printing),))
-    for narrow in NARROWER:  # letters as narrow as they must be move no box
-        with suppress(TextDoesNotFit):
-            return drawn(printed, replace(printing, narrow=narrow))
+    with suppress(TextDoesNotFit, PlayerError):
+        for face in faces_of(printed.sheet, game, printing):
+            pen, place = Pen(printing), frame_of(face, printing)
+            draw_placed(pen, Placed(face, place), printing)
+            if printed.text in pen.codes:
+                return laid_out(face, place, pen.codes[printed.text])
     raise NoCode(found=printed.text, expected=f"{code.PREFIX}{code.EDITION}")
 
 
-def drawn(printed: Printed, printing: Printing) -> Layout:
-    """The face of a sheet whose code says the same."""
-    for leaf in named_leaves(printed.sheet, printed.game, printing):
-        for face in (leaf.front, leaf.back):
-            if face and face.mark:
-                pen, place = Pen(printing), frame_of(face, printing)
-                draw_placed(pen, Placed(face, place), printing)
-                if printed.text in pen.codes:
-                    return laid_out(face, place, pen.codes[printed.text])
-    raise NoCode(found=printed.text, expected=f"{code.PREFIX}{code.EDITION}")
+def faces_of(sheet: Sheet, game: Game[Any], printing: Printing) -> Iterator[Face]:
+    """Every face of a sheet that is written on."""
+    for leaf in named_leaves(sheet, game, printing):
+        yield from (face for face in (leaf.front, leaf.back) if face and face.mark)
 
 
 def frame_of(face: Face, printing: Printing) -> Box:

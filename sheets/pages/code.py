@@ -26,6 +26,7 @@ CODE = re.compile(
 )
 FLAGS = ("large", "orientation", "booklet")  # the options with few values that move boxes
 NAMED_PAPERS = 8  # room for those that have a name; 0 is paper by its millimetres
+NARROW = 50  # hundredths that letters can be narrower: help that wraps otherwise moves boxes
 OWN = 1 << 16
 TAG = len(ascii_uppercase) ** 2 + 1  # two letters of a language, or none
 SIDE = 120_001  # hundredths of a millimetre
@@ -67,6 +68,8 @@ def facts(game: Game[Any], printing: Printing, deal: int) -> Iterator[Digit]:
         yield Digit(f"choice {choice.key}", len(readings), value)
     for variant in game.variants:
         yield Digit(f"variant {variant.key}", 2, int(variant.key in printing.variants))
+    yield Digit("link", 2, int(bool(printing.link)))
+    yield Digit("narrow", NARROW, round((1 - printing.narrow) * 100))
     yield Digit("deal", DEALS[-1] + 1, deal)
     tags = [*(tag_number(language.code) for language in printing.languages), 0, 0]
     yield Digit("language 1", TAG, tags[0])

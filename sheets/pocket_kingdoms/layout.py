@@ -41,16 +41,15 @@ class Metrics(one_sheet.Metrics):
 
 NORMAL_SHEET = Metrics(
     NORMAL, LANDSCAPE, title=9, name=44, date=28, cell=13, slot=8.5, left=7,
-    above=6.4, below=4.8, heading=5, sign=3.6, tick=7, line=6.9, columns=(29.4, 38.5, 47), gap=5.3,
+    above=6.4, below=4.8, heading=5, sign=3.6, tick=7, line=6.75, columns=(29.4, 38.5, 47), gap=5.3,
     score_title=20, compass=17, drawn=13, beside=True,
 )  # fmt: skip
 A5_SHEET = replace(
-    NORMAL_SHEET, drawing=Size(126, 191.5), columns=(29.4, 39, 47), mark=3.6, left=6, line=6.6,
-    halves=True,
+    NORMAL_SHEET, drawing=Size(126, 189.5), columns=(29.4, 39, 47), left=6, line=6.2, halves=True,
 )  # fmt: skip
 POCKET_SHEET = Metrics(
-    POCKET, Size(86, 121), title=6.5, name=46, cell=8.5, slot=6, left=5.5, above=5.4, below=4.2,
-    heading=4.4, sign=2.7, tick=5, line=4.7, columns=(24.4, 27, 27), gap=3.8, score_title=15,
+    POCKET, Size(84.4, 121), title=6.5, name=46, cell=8.5, slot=6, left=5.5, above=5.4, below=4.2,
+    heading=4.4, sign=2.7, tick=5, line=4.7, columns=(24.4, 27, 27), gap=3, score_title=15,
     compass=12, mark=SMALL_MARK, halves=True, pocket=True,
 )  # fmt: skip
 LARGE_SHEET = Metrics(

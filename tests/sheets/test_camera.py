@@ -142,9 +142,10 @@ def test_what_moves_a_box_is_in_the_code_and_the_rest_is_not():
     def said(**settings):
         return next(codes(POCKET_KINGDOMS, Printing(copies=1, **settings)))[1]
 
-    assert said(ink="low", colour=False, fillable=True, link="http://oak.local") == said()
+    assert said(ink="low", colour=False, fillable=True) == said()
     assert len({said(), said(large=True), said(languages=(GERMAN,)), said(paper="letter"),
-                said(choices=(("barracks", "on"),)), said(paper="210x299")}) == 6  # fmt: skip
+                said(choices=(("barracks", "on"),)), said(paper="210x299"),
+                said(link="http://oak.local/table")}) == 7  # fmt: skip
 
 
 def test_a_code_is_a_square_of_21_modules(game):
@@ -152,7 +153,8 @@ def test_a_code_is_a_square_of_21_modules(game):
     variants = tuple(variant.key for variant in game.variants)
     for paper, languages, choices in product(PAPERS, LANGUAGES, readings(game)):
         printing = Printing(paper=paper, orientation="landscape", large=True, booklet=True,
-                            choices=choices, variants=variants, languages=languages)  # fmt: skip
+                            narrow=0.66, link="http://oak.local", choices=choices,
+                            variants=variants, languages=languages)  # fmt: skip
         text = code_text(game, "sheet", "face", printing, Deal(1_000_000))
         assert len(modules(text, "m")) == 21, text
 

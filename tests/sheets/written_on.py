@@ -1,6 +1,7 @@
 """The pages that are written on, as a camera sees them."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
@@ -8,17 +9,18 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
+from scoring.errors import PlayerError
 from scoring.game import Game
-from sheets.draw.box import Box, Size, page
+from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
 from sheets.pages.boxes import Layout, frame_of, laid_out
 from sheets.pages.document import NARROWER, make_pdf, sheets_of
-from sheets.pages.faces import Face, Sheet
+from sheets.pages.faces import Face
 from sheets.pages.impose import Page, Placed, impose
 from sheets.pages.sides import leaves_of
 from sheets.pages.turn import draw_placed
-from sheets.printing import DoesNotFit, Printing
+from sheets.printing import Printing
 
 DOTS = 8  # a millimetre
 WHITE, BLACK = 235, 110  # of 255: beyond them is paper, or ink
@@ -59,15 +61,21 @@ class Seen:
         )
 
 
-def fitting(game: Game[Any], printing: Printing) -> Iterator[tuple[Sheet, Sequence[Page]]]:
-    """The sheets that are written on, with their pages, where the paper is large enough."""
+def fitting(game: Game[Any], printing: Printing) -> Iterator[tuple[Printing, Sequence[Page]]]:
+    """The pages of each sheet that is written on, where the paper is large enough.
+
+    As in a document, letters are as narrow as they must be.
+    """
     for sheet in sheets_of(game):
-        if sheet.key not in written_on(game):
-            continue
-        try:
-            yield sheet, impose(leaves_of(sheet, game, printing), printing)
-        except (DoesNotFit, TextDoesNotFit):
-            continue
+        if sheet.key in written_on(game):
+            for narrow in NARROWER:
+                narrowed = replace(printing, narrow=narrow)
+                with suppress(TextDoesNotFit, PlayerError):
+                    pages = impose(leaves_of(sheet, game, narrowed), narrowed)
+                    for placed in (placed for one in pages for placed in one.placed):
+                        drawn(placed.face, narrowed)
+                    yield narrowed, pages
+                    break
 
 
 @cache
@@ -79,33 +87,28 @@ def written_on(game: Game[Any]) -> set[str]:
 
 def seen(game: Game[Any], printing: Printing) -> Iterator[Seen]:
     """Every page and card with marks, each face once."""
-    for sheet, pages in fitting(game, printing):
-        document = pypdfium2.PdfDocument(make_pdf(game, [sheet.key], printing))
+    for narrowed, pages in fitting(game, printing):
+        key = pages[0].placed[0].face.sheet
+        document = pypdfium2.PdfDocument(make_pdf(game, [key], printing))
         for number, one in enumerate(pages):
             image = document[number].render(scale=DOTS * 25.4 / 72, grayscale=True).to_pil()
-            whole = Seen(one.placed[0].face, printing, one.size, image)
+            whole = Seen(one.placed[0].face, narrowed, one.size, image)
             for placed in one.placed:
                 size = placed.box.size.turned() if placed.turned == 90 else placed.box.size
                 upright = whole.crop(placed.box).rotate(-placed.turned, expand=True)
-                yield Seen(placed.face, printing, size, upright)
+                yield Seen(placed.face, narrowed, size, upright)
 
 
 def codes(game: Game[Any], printing: Printing) -> Iterator[tuple[Face, str, Layout]]:
     """What the code of every page says that is written on, and where its boxes lie."""
-    for _, pages in fitting(game, printing):
-        found = (placed.face for one in pages for placed in one.placed)
-        yield from ((face, *drawn(face, printing)) for face in found)
+    for narrowed, pages in fitting(game, printing):
+        for face in (placed.face for one in pages for placed in one.placed):
+            yield face, *drawn(face, narrowed)
 
 
 def drawn(face: Face, printing: Printing) -> tuple[str, Layout]:
     """What the code of a face says, and where its boxes lie."""
-    place = frame_of(face, printing)
-    for narrow in NARROWER:
-        pen = Pen(each := replace(printing, narrow=narrow))
-        try:
-            draw_placed(pen, Placed(face, place), each)
-        except TextDoesNotFit:
-            continue
-        ((text, box),) = pen.codes.items()
-        return text, laid_out(face, page(place.size), box)
-    raise TextDoesNotFit(face.sheet)
+    place, pen = frame_of(face, printing), Pen(printing)
+    draw_placed(pen, Placed(face, place), printing)
+    ((text, box),) = pen.codes.items()
+    return text, laid_out(face, place, box)
