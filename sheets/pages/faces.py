@@ -19,6 +19,7 @@ MARGIN = 9.0  # mm at least round a page that is written on: its marks stand the
 CLEAR = 5.0  # mm at the paper's edge in which nothing that matters lies
 DOUBLE = 1.4  # how much larger both sides of a pocket card are in large print
 POCKET, LARGE_POCKET = Size(103, 138), Size(138, 190)  # mm that such cards need at least
+CELL_LINE = 0.2  # mm that the lines of cells reach over the edge of a card's drawing
 BLEED = 3.0  # mm that the ground of a cut-out reaches over its cut edge
 
 
@@ -48,7 +49,8 @@ class Face:
 
     def mark_on(self, page: Box) -> float:
         """How large its marks are there: as large as there is room, all round the drawing."""
-        return min(self.mark, widest_mark(page.size, self.drawing or self.size))
+        room = page.inset(CELL_LINE) if self.card else page
+        return min(self.mark, widest_mark(room.size, self.drawing or self.size))
 
 
 @dataclass(frozen=True)

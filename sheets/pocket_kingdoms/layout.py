@@ -48,8 +48,8 @@ A5_SHEET = replace(
     NORMAL_SHEET, drawing=Size(126, 189.5), columns=(29.4, 39, 47), left=6, line=6.2, halves=True,
 )  # fmt: skip
 POCKET_SHEET = Metrics(
-    POCKET, Size(84.4, 121), title=6.5, name=46, cell=8.5, slot=6, left=5.5, above=5.4, below=4.2,
-    heading=4.4, sign=2.7, tick=5, line=4.7, columns=(24.4, 27, 27), gap=3, score_title=15,
+    POCKET, Size(84, 121), title=6.5, name=46, cell=8.5, slot=6, left=5.5, above=5.4, below=4.2,
+    heading=4.4, sign=2.7, tick=5, line=4.7, columns=(24.4, 27, 27), gap=2.8, score_title=15,
     compass=12, mark=SMALL_MARK, halves=True, pocket=True,
 )  # fmt: skip
 LARGE_SHEET = Metrics(

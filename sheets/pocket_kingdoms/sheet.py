@@ -111,7 +111,7 @@ class PlayersSheet(OneSheet):
         grid = grid_at(metrics, body.x + metrics.left, body.top - metrics.above)
         under = Box(grid.x, body.y, grid.width, grid.y - metrics.below - body.y)
         if metrics.pocket:
-            return pocket_kingdom(grid, under, metrics, note, 4 if self.lines == 1 else 6.4)
+            return pocket_kingdom(grid, under, metrics, note, 3.1 if self.lines == 1 else 5.5)
         if metrics.apart:
             start = grid.right + 14
             under = Box(start, body.y, body.right - start, grid.top - body.y)
@@ -122,7 +122,7 @@ class PlayersSheet(OneSheet):
         ticks = tuple(tick.shifted(strip.width - wide, 0) for tick in ticks)
         lines = under.below(strip.height + 1.4).rows(5, metrics.line)
         if metrics.halves:  # the code stands beside the last of them
-            lines = [line.part(line.width - frame.CODE + 2) for line in lines]
+            lines = [line.part(line.width - frame.CODE + 1.2) for line in lines]
         label = strip.part(strip.width - wide - 3)
         return Kingdom(grid, label, ticks, score_lines(lines, metrics, under.y), note)
 

@@ -20,6 +20,7 @@ from tests.sheets.reading import ENGLISH, GERMAN, POCKET_KINGDOMS
 from tests.sheets.written_on import codes, fitting, seen
 from web.printing.dealing import deal_of
 
+QUIET = 1.0  # mm round a code, one and a half modules
 SMOOTHED = 0.25  # mm at the edge of a mark that are neither black nor white
 LOOKS = {
     "A4": {},
@@ -66,7 +67,7 @@ def test_the_code_of_a_page_stands_where_it_is_said_to_and_apart_from_all_else(g
         black = modules(text, "m")
         assert layout.code.width > CODE - 0.01
         assert page.modules(layout.code, len(black)) == black, page.face.sheet
-        zone = ring(layout.code, SMOOTHED, 2 * layout.code.width / len(black))
+        zone = ring(layout.code, SMOOTHED, QUIET)
         assert all(page.is_white(strip) for strip in zone), page.face.sheet
 
 

@@ -91,6 +91,8 @@ def seen(game: Game[Any], printing: Printing) -> Iterator[Seen]:
         key = pages[0].placed[0].face.sheet
         document = pypdfium2.PdfDocument(make_pdf(game, [key], printing))
         for number, one in enumerate(pages):
+            if not one.placed:
+                continue
             image = document[number].render(scale=DOTS * 25.4 / 72, grayscale=True).to_pil()
             whole = Seen(one.placed[0].face, narrowed, one.size, image)
             for placed in one.placed:
