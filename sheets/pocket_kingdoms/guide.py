@@ -111,7 +111,7 @@ def draw_compass(pen: Pen, box: Box) -> None:
         angle = radians(135 - 45 * turn)
         start, end, letter = (
             Point(middle.x + cos(angle) * far * part, middle.y + sin(angle) * far * part)
-            for part in (0.3, 0.72, 1)
+            for part in (0.3, 1 - 1.4 * small.cap / far, 1)
         )
         draw_line(pen, start, end, look.cell * 1.6, look.ink)
         at = Point(letter.x, letter.y - small.cap / 2)
@@ -162,5 +162,6 @@ def draw_link(pen: Pen, link: str, box: Box) -> None:
     draw_code(pen, link, box)
     lines = pen.both(LINK)
     for number, line in enumerate(reversed(lines)):
-        at = Point(box.right, box.top + 1 + number * type_.leading)
-        write(pen, line, at, type_, pen.look.quiet, "right")
+        across = max(box.width - type_.width(line), 0)
+        at = Point(box.x + across, box.top + 1 + number * type_.leading)
+        write(pen, line, at, type_, pen.look.quiet)

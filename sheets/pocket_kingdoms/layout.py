@@ -40,12 +40,12 @@ class Metrics(one_sheet.Metrics):
 
 
 NORMAL_SHEET = Metrics(
-    NORMAL, LANDSCAPE, title=9, name=44, date=28, cell=13, slot=8.5, left=7,
+    NORMAL, LANDSCAPE, title=9, name=40, date=31, cell=13, slot=8.5, left=7,
     above=6.4, below=4.8, heading=5, sign=3.6, tick=7, line=6.75, columns=(29.4, 38.5, 47), gap=5.3,
     score_title=20, compass=17, drawn=13, beside=True,
 )  # fmt: skip
 A5_SHEET = replace(
-    NORMAL_SHEET, drawing=Size(126, 189.5), columns=(29.4, 39, 47), left=6, line=6.2, halves=True,
+    NORMAL_SHEET, drawing=Size(124, 189.5), columns=(29.4, 38, 46), left=3.6, line=6.2, halves=True,
 )  # fmt: skip
 POCKET_SHEET = Metrics(
     POCKET, Size(84, 121), title=6.5, name=46, cell=8.5, slot=6, left=5.5, above=5.4, below=4.2,
@@ -106,7 +106,7 @@ class Said:
 
     look: Look
     languages: tuple[Language, ...]
-    letters: bool = False  # a fillable sheet has a letter after each heading
+    letters: bool = False  # a fillable sheet has a letter after the heading of a piece
 
     def all(self, word: Word) -> list[str]:
         return list(dict.fromkeys(say(word, each.catalogue) for each in self.languages))
@@ -117,14 +117,14 @@ class Said:
         """Of help under a title, before which names stand that had no room in the heading."""
         type_, texts = self.look.help, self.all(help_)
         names = self.all(title)[1:] if title else []
-        if title and self._is_too_wide(title, names, width - sign):
+        if title and self._is_too_wide(title, names, width - sign, self.letters and sign > 0):
             texts[1:] = [f"{name}: {text}" for name, text in zip(names, texts[1:], strict=False)]
         return sum(len(type_.wrap(text, width)) for text in texts) * type_.leading
 
-    def _is_too_wide(self, title: Word, names: Sequence[str], width: float) -> bool:
+    def _is_too_wide(self, title: Word, names: Sequence[str], width: float, letter: bool) -> bool:
         small, first = self.look.help, self.all(title)[0]
         taken = self.look.heading.width(first) + small.cap
-        if self.letters:
+        if letter:
             taken += self.look.strong.width("M") + small.cap
         return bool(names) and small.width(" · ".join(names)) > width - taken
 

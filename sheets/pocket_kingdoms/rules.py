@@ -99,7 +99,12 @@ TIES = Word(
     "Tied? The larger city wins (its houses and all city buildings), then more buildings, "
     "ships and fields, then fewer market boxes. After that the victory is shared."
 )
-SCORE_ICONS = {"ships": "sailboat", "forests": "forest", "city": "white-tower", "unfinished": ""}
+SCORE_ICONS = {
+    "ships": "sailboat",
+    "forests": "forest",
+    "city": "white-tower",
+    "unfinished": "begun-row",
+}
 
 
 def sections(game: Game[Any], printing: Printing) -> list[Section]:

@@ -37,8 +37,7 @@ from sheets.pocket_kingdoms.words import CLOSED_HELP, FIRST_ROW, MOUNTAINS, SCOR
 from sheets.printing import Printing
 
 FAMILY = 4
-FOOT = 4.0  # mm over the foot line
-AFTER_TITLE = 0.27  # of the title's height, between its rule and the drawing
+AFTER_TITLE = 0.23  # of the title's height, between its rule and the drawing
 
 
 class OneWayRound(PlayerError):
@@ -95,7 +94,7 @@ class PlayersSheet(OneSheet):
         draw_rule(pen, box.strip(self.metrics.title), colour=pen.look.ink)
 
     def body(self, box: Box) -> Box:
-        metrics, foot = self.metrics, 0 if self.metrics.pocket else FOOT
+        metrics, foot = self.metrics, 0 if self.metrics.pocket else frame.FOOT
         rest = box.below(metrics.title * (1 + AFTER_TITLE))
         return Box(rest.x, rest.y + foot, rest.width, rest.height - foot)
 
@@ -172,7 +171,7 @@ def large_kingdom(grid: Box, beside: Box, metrics: Metrics, note: Box, said: Sai
         tall = said.height(SCORE_HELP[key], beside.width) if key in SCORE_HELP else 0.0
         scores.append(replace(score, help=beside.strip(tall, down + metrics.line)))
         down += metrics.line + tall + 2.4
-    if beside.top - down < beside.y + frame.CODE - FOOT:  # the code stands there
+    if beside.top - down < beside.y + frame.CODE - frame.FOOT:  # the code stands there
         raise TextDoesNotFit("the score block reaches into the code")
     return Kingdom(grid, label, ticks, tuple(scores), note)
 

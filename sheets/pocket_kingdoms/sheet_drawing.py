@@ -27,7 +27,7 @@ from sheets.draw.strokes import (
     write_in,
     write_titles,
 )
-from sheets.draw.type import BOLD, SMALL_CAPS, Type
+from sheets.draw.type import BOLD, SMALL_CAPS, TextDoesNotFit, Type
 from sheets.pocket_kingdoms.layout import Kingdom, Metrics, Rows, Score
 from sheets.pocket_kingdoms.site import AFTER_SIGN, help_key
 from sheets.pocket_kingdoms.words import (
@@ -54,7 +54,7 @@ ICONS = {
     "warehouse": "barrel",
     "barracks": "crossed-swords",
 }
-SCORE_ICONS = {"ships": "sailboat", "city": "white-tower"}
+SCORE_ICONS = {"ships": "sailboat", "city": "white-tower", "unfinished": "begun-row"}
 FACTORS = {"ships": "2", "forests": "5", "unfinished": "−1"}
 
 
@@ -98,9 +98,10 @@ def _name_districts(pen: Pen, grid: Box, metrics: Metrics) -> None:
         write(pen, pen.joined(name), Point(x, high), type_, align="centre")
     for x, name in zip(thirds, COMPASS[3:], strict=True):
         write(pen, pen.joined(name), Point(x, low), type_, align="centre")
-    for x, name in ((grid.x - metrics.left, WEST), (grid.right + 1.6, EAST)):
+    over = type_.cap * 1.6 if metrics.left < type_.width("W5") else 0.0  # the number of its row
+    for x, name in ((grid.x - metrics.left, WEST), (grid.right + 1.2, EAST)):
         names = pen.both(name)  # one language under the other: there is little room beside
-        top = grid.centre.y + type_.leading * (len(names) - 1) / 2 - type_.cap / 2
+        top = grid.centre.y + type_.leading * (len(names) - 1) / 2 - type_.cap / 2 + over
         for number, letter in enumerate(names):
             write(pen, letter, Point(x, top - number * type_.leading), type_)
     _name_centre(pen, grid)
@@ -179,6 +180,8 @@ def _score_help(pen: Pen, score: Score) -> None:
         write_block(pen, texts, score.help, type_, pen.look.quiet)
         return
     lines = [line for text in texts for line in type_.wrap(text, score.help.width)]
+    if len(lines) > 2:
+        raise TextDoesNotFit(f"{texts} have only two lines")
     for place, line in zip(lines_in(score.help, len(lines)), lines, strict=True):
         write_beside(pen, line, place, type_, pen.look.quiet)
 

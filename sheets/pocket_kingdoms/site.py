@@ -213,7 +213,7 @@ def site_at(box: Box, note: Box, plan: Plan, metrics: Metrics, said: Said, playe
     elif metrics.drawn and not large:
         across = Box(second.x, box.y, box.right - second.x, box.height)
         strip = strip_at(across, drawn_keys(played.barracks), metrics, said)
-        tall = box.top - strip.title.top - 2.4
+        tall = box.top - strip.title.top - 2.3
         second, third = second.strip(tall), third.strip(tall)
     parts = ((by["house"],), (by["ship"],)) if large else ((by["house"], by["ship"]),)
     many = [rows for column, part in zip(first, parts, strict=True)

@@ -80,7 +80,7 @@ def icon(name: str, part: float) -> str:
         moved = [v - before[odd % 2] for odd, v in enumerate(turns)]
         steps.append(("M" if verb == "m" else verb) + "".join(packed(moved)))
         x, y = turns[-2], turns[-1]
-    return f'<path class="icon" transform="scale({scaled(part, SIDE)})" d="{"".join(steps)}"/>'
+    return f'<path class="inked" transform="scale({scaled(part, SIDE)})" d="{"".join(steps)}"/>'
 
 
 def circle(x: float, y: float, r: float) -> str:

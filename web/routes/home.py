@@ -18,7 +18,6 @@ from flask import (
 from assets import names, read_bytes
 from assets.catalogues import LANGUAGES
 from scoring.games import GAMES
-from sheets.draw.icons import credit
 from web.http.answers import answer
 from web.http.cookies import KEPT, give
 from web.http.forms import sent
@@ -43,7 +42,7 @@ bp.app_context_processor(lambda: {"is_kept": is_kept})
 @bp.get("/")
 def home() -> str:
     """What there is."""
-    return render_template("home.html", games=GAMES, tables=known_tables(), credit=credit())
+    return render_template("home.html", games=GAMES, tables=known_tables())
 
 
 def known_tables() -> list[dict[str, Any]]:
