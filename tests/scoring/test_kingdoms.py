@@ -591,3 +591,23 @@ def test_thousands_of_boards_scored_as_you_go_agree_with_the_plain_scorer(game):
         chance.shuffle(order)
         expected = plain.score_as_you_go(rows, letters, order)
         assert scored(game, rows, letters, order) == expected, (rows, order)
+
+
+# What was written in an epoch
+
+
+def written_in_epoch(line):
+    players, _, rows = PRINTED_2011.partition("\n")
+    text = f"{players}\n\nepoch: 1\n{line}\n{rows}"
+    return EDITION_2011.score(EDITION_2011.read(text)).differences
+
+
+def test_gold_after_an_epoch_is_compared_with_all_that_the_boards_brought_so_far():
+    assert written_in_epoch("written gold: Yellow 94") == ()
+    (found,) = written_in_epoch("written gold: Yellow 90")
+    assert (found.epoch, found.written, found.counted, found.title) == (1, 90, 94, "Gold now")
+
+
+def test_gold_after_an_epoch_is_no_part_of_its_sum():
+    (found,) = written_in_epoch("written: Yellow 40\nwritten gold: Yellow 94")
+    assert (found.rule, found.lines_agree) == ("", False)

@@ -15,8 +15,8 @@ FILLABLE = {
     "pocket-kingdoms": ("sheet", "pocket"),
     "kingdoms-2002": ("pad", "board"),
     "kingdoms-2011": ("pad", "board"),
-    "kingdom-builder": ("map", "empty-map"),
-    "kartenreich": ("score",),
+    "kingdom-builder": ("pad", "map", "empty-map"),
+    "kartenreich": ("score", "cards"),
     "terraces": ("sheet",),
 }
 FORMS = [(game, sheet) for game in GAMES for sheet in FILLABLE[game.key]]
@@ -25,10 +25,13 @@ LONGEST = {  # what is written there, and how many characters it can have
     r"warehouse_box_\d": 1,
     r"hex_\d+_\d+": 1,  # the number of a player
     r"count_\w+": 3,
-    r"written_\w+|\w+_points": 4,
-    r"(sum|gold)_\d_\w": 5,  # such as -1024
+    r"(pad_)?written_\w+|\w+_\d_points": 4,
+    r"(before|sum|gold)_\d_\w": 5,  # such as -1024
+    r"(base_|board_)?(rows|columns)_\d(_\d)?(_\w)?": 9,  # such as -12/8/-4, which mountains cut
     r"\w+_line": 120,
-    r"(date|name|player|castles)\w*|\w+_card": 40,
+    r"(pad_)?(date|name|player|castles)\w*|\w+_card|[LEW]\d_name": 40,
+    r"W\d_(wheat|wood|stone)": 1,
+    r"(coin|resource|monument)_points": 2,
 }
 TEXT, LOCKED, HIDDEN = "/Tx", 1, 2
 every_form = pytest.mark.parametrize(
@@ -106,6 +109,20 @@ def test_one_comes_from_field_to_field_as_one_reads(game, sheet):
             same_row = abs(float(one["/Rect"][1]) - float(next_["/Rect"][1])) < 0.01
             assert same_row or float(next_["/Rect"][1]) < float(one["/Rect"][1])
             assert not same_row or float(next_["/Rect"][0]) > float(one["/Rect"][2])
+
+
+@every_form
+def test_a_menu_says_in_both_languages_what_can_be_chosen_and_keeps_the_same(game, sheet):
+    menus = [
+        {field["/T"]: field["/Opt"][1:] for field in all_fields(game, sheet, **each)
+         if field["/FT"] == "/Ch"}
+        for each in ({}, {"languages": (GERMAN,)})
+    ]  # fmt: skip
+    for name, options in menus[0].items():
+        kept, shown = zip(*options, strict=True)
+        assert kept == tuple(each for each, _ in menus[1][name])
+        assert len(set(shown)) == len(shown)
+        assert all(len(each) > 1 and "^" not in each for each in shown)
 
 
 CHOICES = [

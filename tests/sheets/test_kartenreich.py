@@ -182,6 +182,14 @@ def test_points_alone_are_a_scoring_line():
     assert "mine: 4" in spelled({"row_1": "min", "mine_1_points": "4"})
 
 
+@pytest.mark.parametrize(
+    ("cells", "wonders"), [((1,), 1), ((1, 2), 1), ((1, 2, 3), 2), ((1, 3), 2)]
+)
+def test_a_wonder_over_two_cells_counts_once(cells, wonders):
+    text = spelled({f"row_{cell}": "won" for cell in cells} | {"row_9": "min"})
+    assert GAME.read(text).kinds == ("wonder",) * wonders + ("mine",)
+
+
 def test_a_card_of_the_owners_file_needs_no_scoring_line():
     text = spelled({"row_1": "won", "wonder_1_card": "W5", "row_3": "min", "mine_1_card": "L3.2"})
     assert text.endswith("\nW5.wonder\nL3.2\n")

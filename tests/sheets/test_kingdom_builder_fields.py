@@ -13,7 +13,7 @@ from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.maps import BUILDABLE, LOCATIONS, MAP, Placed
 from scoring.paper import Line
 from sheets.forms.filled import LARGEST, read_fields
-from sheets.forms.spelling import cell_name
+from sheets.forms.spelling import OnlyPad, cell_name
 from sheets.kingdom_builder.fields import to_text
 from sheets.pages.document import make_pdf
 from sheets.printing import Deal, Printing
@@ -144,3 +144,13 @@ def test_a_wrong_mark_is_named_with_its_hex():
     data = fill({"hex_1_1": "x", "hex_1_2": "1", "player_1": "Anna"}, form())
     with pytest.raises(ValueError, match="x"):
         GAME.read(to_text(fields_of(data), {}))
+
+
+def test_a_pad_without_a_map_is_answered_with_a_sentence():
+    with pytest.raises(OnlyPad, match="kingdom-builder pad map --fillable"):
+        read_again(fill({"pad_written_1_castles": "6"}, form("pad")))
+
+
+def test_what_stands_on_a_map_counts_more_than_what_stands_on_a_pad():
+    values = {"player_1": "Anna", "hex_1_1": "1", "pad_player_1": "Zoë", "pad_player_2": "Ben"}
+    assert "players: Anna, Ben\n" in to_text(values, {})

@@ -9,6 +9,8 @@ from scoring.kingdoms.board import BOARD, CASTLES, Kingdom, Reign
 from scoring.paper import Line
 from sheets.draw.box import Box
 from sheets.draw.type import LARGE, NORMAL
+from sheets.forms.spelling import OnlyPad
+from sheets.kingdoms.fields import written_lines
 from sheets.kingdoms.layout import PAD, board_at, epochs_at
 from sheets.kingdoms.tiles import TILE
 from sheets.kingdoms.tiles import leaves as tile_leaves
@@ -119,3 +121,20 @@ def test_a_board_without_names_is_called_by_its_colours():
 def test_large_print_has_a_page_for_each_epoch():
     data = make_pdf(find_game("kingdoms-2011"), ["pad"], Printing(large=True))
     assert len(reader(data).pages) == 3
+
+
+def test_a_pad_without_boards_is_answered_with_a_sentence():
+    data = fill(
+        {"sum_1_B": "4"}, make_pdf(find_game("kingdoms-2011"), ["pad"], Printing(fillable=True))
+    )
+    with pytest.raises(OnlyPad, match="kingdoms-2011 pad board --fillable"):
+        read_again(data)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("4/-2", "2"), ("4 -2", "2"), ("4−2", "2"), ("12|3|-1", "14"), ("two", "two")],
+)
+def test_a_line_that_mountains_cut_is_added_up(typed, said):
+    values = {"rows_1_1_B": typed, "name_B": "Ben"}
+    assert f"written rows: Ben {said}" in written_lines(values, {"B": "Ben"}, 1)

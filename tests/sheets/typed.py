@@ -8,7 +8,7 @@ for a tick. Let another program fill a form, and keep what it saves as
 import json
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from scoring.games import find_game
@@ -80,6 +80,17 @@ def kingdoms(key: str, example: str) -> Form:
     return Form(key, ("pad", "board"), printing, values, "\n".join(text))
 
 
+def pad_and_board() -> Form:
+    """The same with a pad that is filled in line by line, gold after the first epoch included."""
+    form = kingdoms(KINGDOMS.key, KINGDOMS.example)
+    values = {"gold_1_B": "43", "date": "1.4.", "base_rows_1_1": "3/-6", "board_rows_1_1": "3"}
+    values |= {"rows_1_1_B": "-6", "rows_4_1_B": "4/-2", "columns_6_1_B": "-3"}
+    written = "written: Blue Ö -7"
+    lines = ("written rows: Blue Ö -4", "written columns: Blue Ö -3", "written gold: Blue Ö 43")
+    text = form.text.replace(written, "\n".join([written, *lines]))
+    return replace(form, values={**form.values, **values}, text=text)
+
+
 def settled(example: str) -> dict[str, str]:
     realm = BUILDER.read(example)
     values = {}
@@ -97,15 +108,20 @@ def map_form() -> Form:
     return Form(BUILDER.key, ("map",), printing, settled(BUILDER.example), written_realm())
 
 
-def empty_map_form() -> Form:
-    """Quadrants and cards are chosen, by the names that the German map shows."""
-    quadrants = ("Scheune", "Koppel", "Farm 180°", "Taverne")
-    cards = ("Fischer", "Ritter", "Händler")
+def pad_and_map() -> Form:
+    """Names, cards and gold on a pad, quadrants and settlements on a map of the same document.
+
+    All is chosen by the names that German sheets show.
+    """
     values = settled(BUILDER.example)
+    on_pad = {name: values.pop(name) for name in list(values) if not name.startswith("hex")}
+    on_pad |= {"card_1": "Fischer", "card_2": "Ritter", "card_3": "Händler"}
+    quadrants = ("Scheune", "Koppel", "Farm 180°", "Taverne")
     values |= {f"quadrant_{at}": name for at, name in enumerate(quadrants, start=1)}
-    values |= {f"card_{at}": name for at, name in enumerate(cards, start=1)}
-    printing = Printing(fillable=True, languages=(GERMAN,))
-    return Form(BUILDER.key, ("empty-map",), printing, values, written_realm())
+    typed = {f"pad_{name}": value for name, value in on_pad.items()}
+    typed |= {f"p2_{name}": value for name, value in values.items()}
+    printing = Printing(fillable=True, languages=(GERMAN,), copies=1)
+    return Form(BUILDER.key, ("pad", "empty-map"), printing, typed, written_realm())
 
 
 def written_realm() -> str:
@@ -137,7 +153,8 @@ FORMS = {
     "kingdoms-2002": kingdoms(EARLY, WITHOUT_WIZARD),
     "kingdoms-2011": kingdoms(KINGDOMS.key, KINGDOMS.example),
     "map": map_form(),
-    "empty-map": empty_map_form(),
+    "pad-and-board": pad_and_board(),
+    "pad-and-map": pad_and_map(),
     "row": row_form(),
 }
 

@@ -6,6 +6,7 @@ import pytest
 from pypdf import PdfReader
 
 from scoring.games import GAMES
+from tests.sheets.reading import fill
 from tests.web.test_cli import says
 
 
@@ -116,3 +117,47 @@ def test_a_document_tells_of_one_game_only(run):
     answer = run("score", "a.txt", "b.txt", "--pdf", "score.pdf")
     assert answer.returncode == 2
     assert "name a single file" in answer.stderr.decode()
+
+
+def test_sheets_without_fields_are_named_beside_those_that_have_some(run):
+    answer = run("print", "kartenreich", "score", "rules", "--fillable", "-o", "-")
+    assert pages(answer.stdout)
+    assert answer.stderr.decode() == (
+        "These sheets have nothing to fill in on a screen: Rules at a glance.\n"
+    )
+
+
+@pytest.fixture
+def card_file(run):
+    """A card file in which somebody noted a card, and perhaps a slip."""
+
+    def filled(**values):
+        form = run("print", "kartenreich", "cards", "--fillable", "-o", "-").stdout
+        (run.folder / "cards.pdf").write_bytes(fill({"L1_left": "mine", **values}, form))
+
+    return filled
+
+
+def test_a_filled_card_file_is_written_as_a_data_file(run, card_file):
+    card_file(L1_left_line="4")
+    answer = run("score", "cards.pdf")
+    assert 'regions = ["mine: 4", "", ""]' in answer.stdout.decode()
+    assert "--data my-cards.toml" in answer.stderr.decode()
+    (run.folder / "my.toml").write_bytes(answer.stdout)
+    game = "game: kartenreich\ncoins: 0\nwheat: 0\nwood: 0\nstone: 0\n\nL1.1\n"
+    for data in ("my.toml", "cards.pdf"):
+        assert "solo has 4 points." in run("score", "-", "--data", data, text=game).stdout.decode()
+
+
+def test_a_card_that_nobody_can_play_with_is_answered_with_a_sentence(run, card_file):
+    card_file(W1_wheat="x", L1_left_line="lots")
+    said = says(run("score", "cards.pdf"))
+    assert "W1.cost" in said
+    assert "“lots” is not a scoring line" in said
+
+
+def test_a_game_is_no_data_file(run):
+    (run.folder / "sheet.pdf").write_bytes(
+        run("print", "kartenreich", "--fillable", "-o", "-").stdout
+    )
+    assert "This PDF is no data file" in says(run("deal", "kartenreich", "--data", "sheet.pdf"))
