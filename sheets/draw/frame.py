@@ -17,6 +17,8 @@ FOOT = 4.4  # mm at the foot of a page, for the line that names deal and options
 FOOT_TYPE = Type(SANS, 7)
 SIGN = 0.82  # of a heading's height: the side of the sign before it
 CODE = 14.0  # mm along each side of the machine-readable code
+DROP = 1.3  # mm that it stands lower than the drawing, where no mark is
+CODE_ROOM = CODE - DROP + 1.2  # mm that it takes of the drawing, with white above it
 # Between the marks on A4 and on Letter, a module and half a strong line away from them
 LANDSCAPE, PORTRAIT = Size(254.6, 186), Size(185.2, 255.4)
 
@@ -106,7 +108,7 @@ def draw_foot(pen: Pen, text: str, code: str, box: Box) -> None:
         write_in(pen, text, line, FOOT_TYPE, pen.look.quiet)
 
     pen.stamp(f"foot-{text}-{box.x:g}-{box.y:g}", draw, line.inset(-2))
-    draw_small_code(pen, code, Point(box.right - CODE, box.y))
+    draw_small_code(pen, code, Point(box.right - CODE, box.y - DROP))
 
 
 def draw_small_code(pen: Pen, text: str, corner: Point) -> None:
