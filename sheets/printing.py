@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal, Self
 
 from assets.catalogues import SOURCE
 from scoring.deals import DEALS
@@ -19,7 +19,15 @@ PAPERS: Mapping[str, Size] = MappingProxyType(
         "letter": Size(215.9, 279.4),
         "a5": Size(148, 210),
         "a6": Size(105, 148),
+        "a3": Size(297, 420),
     }
+)
+BASE = PAPERS["a4"]  # which whole pages are drawn for
+MUCH = 1.2  # times as large as that: from here on they are drawn larger
+POSTER = re.compile(r"([1-9])x([1-9])|([1-9]\d|[1-3]\d\d|400)%")
+BOX = re.compile(
+    r"(?:(?P<wide>\d{2,3})x(?P<high>\d{2,3})|(?P<name>[a-z][a-z-]{0,30}))"
+    r"=(?P<count>[1-9]\d{0,2})(?::(?P<thick>\d(?:\.\d{1,2})?))?"
 )
 OWN_PAPER = re.compile(r"(\d{2,4}(?:\.\d{1,2})?)x(\d{2,4}(?:\.\d{1,2})?)")
 
@@ -35,11 +43,55 @@ class WrongCopies(PlayerError):
     text = Word("{found} copies cannot be printed; expected a number from 1 to {most}.")
 
 
-class DoesNotFit(PlayerError):
+class Unprintable(PlayerError):
+    """A sheet that cannot be printed as it was asked for; others can."""
+
+    def of(self, sheet: Word) -> Self:
+        """The same, told of a sheet by its own name."""
+        facts: dict[str, Any] = {**self.sentences[0].facts, "sheet": sheet}
+        return type(self)(**facts)
+
+
+class DoesNotFit(Unprintable):
     text = Word(
         "“{sheet}” needs {width} × {height} mm inside the margins, which {paper} does not have; "
         "choose a larger paper."
     )
+
+
+class NotInBooklet(Unprintable):
+    text = Word(
+        "“{sheet}” cannot be in a booklet on {paper}: it needs {width} × {height} mm inside the "
+        "margins, and a page of the booklet has {wide} × {high} mm. Print it without a booklet, or "
+        "choose a larger paper."
+    )
+
+
+class NotAPoster(Unprintable):
+    text = Word("“{sheet}” keeps its true size and cannot be a poster.")
+
+
+class BadPoster(PlayerError):
+    text = Word(
+        "“{found}” is not a poster; expected pages across and down as in “2x2”, at most 9 of "
+        "each, or a size from 10% to 400% as in “150%”."
+    )
+
+
+class BadBox(PlayerError):
+    text = Word(
+        "“{found}” is not what a box is for; expected pieces and how many, as in “cards=29”, "
+        "perhaps with the thickness of one in mm as in “tiles=24:2”, or their size as in "
+        "“44x68=50”."
+    )
+
+
+class UnknownPieces(PlayerError):
+    text = Word("“{found}” are no pieces of this game; expected one of: {expected}.")
+
+
+class NotTogether(PlayerError):
+    text = Word("“{one}” and “{other}” cannot be had together; choose one of them.")
 
 
 @dataclass(frozen=True)
@@ -73,7 +125,7 @@ class Printing:
     """
 
     paper: str = option(
-        "a4", Word("Paper"), help=Word("a4, letter, a5, a6, or WIDTHxHEIGHT in mm."),
+        "a4", Word("Paper"), help=Word("a4, letter, a5, a6, a3, or WIDTHxHEIGHT in mm."),
         kept="always", write=str.lower,
     )  # fmt: skip
     orientation: Literal["auto", "portrait", "landscape"] = option(
@@ -147,6 +199,25 @@ class Printing:
         False, Word("As a booklet: two pages beside each other"),
         help=Word("Two pages side by side, to fold in the middle."), foot=False,
     )  # fmt: skip
+    poster: str = option(
+        "", Word("As a poster over several pages"),
+        help=Word("Larger, over so many pages, or by a size in per cent; they are glued together."),
+        hint=Word("Pages across and down, such as 2x2, or a size such as 150%."),
+        example="2x2", longest=10, write=str.lower,
+    )  # fmt: skip
+    box: str = option(
+        "", Word("Tuck box for"),
+        help=Word("A tuck box for so many pieces, such as cards=29."),
+        hint=Word("Pieces and how many, such as cards=29 or tiles=54."),
+        example="cards=29", longest=40, foot=False, write=str.lower,
+    )  # fmt: skip
+    cut: Literal["crosses", "lines"] = option(
+        "crosses", Word("Where to cut"),
+        help=Word("Crosses at the corners of every piece, or a thin line round it."),
+        values={"crosses": Word("Crosses at every corner"),
+                "lines": Word("A thin line round every piece")},
+        foot=False,
+    )  # fmt: skip
     printer: str = option(  # that the shift was measured for
         "", Word("Printer"), help=Word("A printer whose back sides were measured."), kept="never"
     )
@@ -162,13 +233,36 @@ class Printing:
         if self.copies and self.copies not in limits:
             raise WrongCopies(found=self.copies, most=limits[-1])
         paper_size(self.paper)
+        if self.poster:
+            read_poster(self.poster)
+        if self.box:
+            read_box(self.box)
+        chosen = [key for key in ALONE if getattr(self, key)]
+        if chosen[1:]:
+            one, other = (OPTIONS[key].title for key in chosen[:2])
+            raise NotTogether(one=one, other=other)
 
     @property
-    def size(self) -> Size:
+    def sheet(self) -> Size:
         """The paper of one page; the pages of a booklet are half as large."""
         size = paper_size(self.paper)
         short, long = sorted(size)
         return Size(long / 2, short) if self.booklet else size
+
+    @property
+    def scale(self) -> float:
+        """How much larger whole pages are drawn: on A3, as much as it is larger than A4."""
+        share = min(
+            side / base for side, base in zip(sorted(self.sheet), sorted(BASE), strict=True)
+        )
+        return share if share >= MUCH else 1.0
+
+    @property
+    def size(self) -> Size:
+        """The paper that a page is drawn for, before it is made larger."""
+        if self.scale == 1:
+            return self.sheet
+        return Size(*(round(side / self.scale, 1) for side in self.sheet))
 
     def choice(self, key: str, default: str = "") -> str:
         return dict(self.choices).get(key, default)
@@ -181,6 +275,25 @@ class Printing:
 
 
 OPTIONS: Mapping[str, Option] = options_of(Printing)
+ALONE = ("fillable", "booklet", "poster")  # each makes other pages
+
+
+def read_poster(text: str) -> tuple[int, int, int]:
+    """Pages across and down, or a size in per cent."""
+    found = POSTER.fullmatch(text.lower().replace("×", "x").replace(" ", ""))
+    if not found:
+        raise BadPoster(found=text[:40])
+    across, down, percent = (int(part or 0) for part in found.groups())
+    return across, down, percent
+
+
+def read_box(text: str) -> tuple[str | Size, int, float]:
+    """Which pieces or how large, how many, and how thick each is, if that was said."""
+    found = BOX.fullmatch(text.lower().replace("×", "x").replace(" ", ""))
+    if not found:
+        raise BadBox(found=text[:40])
+    size = Size(float(found["wide"]), float(found["high"])) if found["wide"] else None
+    return size or found["name"], int(found["count"]), float(found["thick"] or 0)
 
 
 def paper_size(name: str) -> Size:

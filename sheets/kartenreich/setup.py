@@ -12,7 +12,7 @@ from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets.draw import frame
 from sheets.draw.box import Box, Size
-from sheets.draw.marks import draw_code
+from sheets.draw.link import draw_link
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_line, draw_rule, write, write_block, write_in
 from sheets.draw.type import BOLD, POCKET, Type
@@ -188,7 +188,7 @@ def draw_first_stores(pen: Pen, box: Box, setup: Setup) -> None:
     line = box.below(5).strip(8)
     if setup.printing.link:
         side = 13.0
-        draw_code(pen, setup.printing.link, Box(box.right - side, box.y, side, side))
+        draw_link(pen, setup.printing.link, Box(box.right - side, box.y, side, side))
         line = line.part(line.width - side - 2)
     for place, (key, number) in zip(line.even(4), FIRST_STORES.items(), strict=True):
         side = min(5, place.width * 0.48)

@@ -7,7 +7,7 @@ from scoring.game import Game
 from scoring.kartenreich.cards import CardFile
 from scoring.shapes import Point
 from sheets.draw.box import Box
-from sheets.draw.marks import draw_code
+from sheets.draw.link import draw_link
 from sheets.draw.pen import Pen
 from sheets.forms.fields import Field
 from sheets.kartenreich import fields, sheet_drawing
@@ -141,7 +141,7 @@ def draw_tally(pen: Pen, sheet: ScoreSheet, box: Box) -> None:
     """Everything that is counted, and perhaps the address of the table."""
     tally = sheet.tally(box)
     if sheet.printing.link:
-        draw_code(pen, sheet.printing.link, tally.link)
+        draw_link(pen, sheet.printing.link, tally.link)
     for entries in tally.entries:
         sheet_drawing.draw_entries(pen, entries)
     sheet_drawing.draw_expansion(pen, tally.tick, tally.tick_label)

@@ -10,7 +10,7 @@ from scoring.kingdom_builder.maps import LOCATIONS, sector
 from scoring.words import Sentence
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import draw_head
-from sheets.draw.marks import draw_code
+from sheets.draw.link import draw_link
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import height_of, write_block, write_in, write_titles
 from sheets.draw.type import LARGE, NORMAL
@@ -65,7 +65,7 @@ def draw_card(pen: Pen, box: Box, game: Game[Any], printing: Printing, deal: Dea
         last = column.below(down)
     draw_board(pen, Window(map_.x, map_.top, map_.width / UNIT.width), setup, game)
     if printing.link:
-        draw_code(pen, printing.link, last.strip(LINK).part(LINK, last.width - LINK))
+        draw_link(pen, printing.link, last.strip(LINK).part(LINK, last.width - LINK))
         last = last.part(last.width - LINK - 2)
     draw_first(pen, last, setup)
 

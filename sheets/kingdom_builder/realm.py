@@ -11,7 +11,7 @@ from scoring.kingdom_builder.maps import LOCATIONS, sector
 from scoring.shapes import Point
 from sheets.draw.box import Box
 from sheets.draw.frame import FOOT, LANDSCAPE, draw_head
-from sheets.draw.marks import draw_code
+from sheets.draw.link import draw_link
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, write, write_in, write_lines
 from sheets.draw.type import LARGE, NORMAL
@@ -107,7 +107,7 @@ def draw_column(pen: Pen, sheet: MapSheet, box: Box) -> None:
     if sheet.printing.link:
         low = box.y + (FOOT if sheet.printing.large else 0)
         side = min(LINK, column.players[-1].boxes[0].y - low - 1.5)
-        draw_code(pen, sheet.printing.link, Box(column.box.x, low, side, side))
+        draw_link(pen, sheet.printing.link, Box(column.box.x, low, side, side))
 
 
 def set_up_name(pen: Pen, sheet: MapSheet) -> str:

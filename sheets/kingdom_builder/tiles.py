@@ -103,6 +103,7 @@ def leaves(_game: Game[Any], printing: Printing) -> list[Leaf]:
             sizes=sizes,
             card=True,
             bleed=BLEED,
+            ground=letter,
         )
         for letter, name in BUILDABLE.items()
         for _ in range(5)

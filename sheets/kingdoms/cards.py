@@ -10,7 +10,7 @@ from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import FOOT_TYPE
 from sheets.draw.icons import draw_icon
-from sheets.draw.marks import draw_code
+from sheets.draw.link import draw_link
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, write, write_block, write_in
 from sheets.kingdoms.words import EACH, GOLD_EACH, HIDDEN, NEXT, PLAYERS, RANK
@@ -50,7 +50,7 @@ def draw_card(pen: Pen, box: Box, game: Game[Any], link: str, players: int) -> N
     text = [pen.say(Sentence(HIDDEN, left)), pen.say(NEXT)]
     write_block(pen, text, room.part(width), look.text)
     if link:
-        draw_code(pen, link, Box(inner.right - 14, inner.y + 4, 14, 14))
+        draw_link(pen, link, Box(inner.right - 14, inner.y, 14, 17))
     write_in(pen, short_foot(game, None), inner.strip(3, inner.height - 3), FOOT_TYPE, look.quiet)
 
 

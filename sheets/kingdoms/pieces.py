@@ -16,6 +16,11 @@ ICONS = {DRAGON: "dragon-head", MINE: "mining", WIZARD: "pointy-hat"}
 RESOURCE, HAZARD, SPECIAL = "#F1F3E0", "#F3E4DF", "#EFEBE1"
 
 
+def ground_name(piece: str) -> str:
+    """Pieces that stand on the same ground: when they are cut out, they share their edges."""
+    return "castle" if CASTLE.fullmatch(piece) else piece[0] if piece[0] in "+-" else "special"
+
+
 def ground_of(pen: Pen, piece: str) -> Color:
     """A light tint for each kind of tile; castles stand on white."""
     tint = RESOURCE if piece[0] == "+" else HAZARD if piece[0] == "-" else SPECIAL

@@ -13,7 +13,7 @@ from sheets.draw.icons import draw_icon
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, fill_box
 from sheets.draw.type import LARGE, NORMAL, Sizes
-from sheets.kingdoms.pieces import draw_ground, draw_piece
+from sheets.kingdoms.pieces import draw_ground, draw_piece, ground_name
 from sheets.kingdoms.players import colour_of, draw_shape
 from sheets.kingdoms.words import COLOURS
 from sheets.pages.faces import BLEED, Face, Leaf
@@ -63,4 +63,5 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 def front_of(piece: str, sizes: Sizes) -> Face:
     """A front; in large print its figures fill more of it."""
     draw = partial(draw_front, piece=piece)
-    return Face(TITLE, TILE, draw, sizes=sizes, card=True, bleed=BLEED)
+    ground = ground_name(piece)
+    return Face(TITLE, TILE, draw, sizes=sizes, card=True, bleed=BLEED, ground=ground)

@@ -18,7 +18,8 @@ from sheets.forms.filled import OtherVersion
 from sheets.pages import code
 from sheets.pages.document import sheets_of
 from sheets.pages.faces import Face, Sheet
-from sheets.pages.impose import Placed, whole_page
+from sheets.pages.impose import whole_page
+from sheets.pages.page import Placed
 from sheets.pages.sides import named_leaves
 from sheets.pages.turn import draw_placed
 from sheets.printing import OPTIONS, PAPERS, Deal, Language, Printing, UnknownPaper
@@ -141,10 +142,10 @@ def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
         printing = replace(printing, deals=(deal_of(game, printed.deal, printing),))
     with suppress(TextDoesNotFit, PlayerError):
         for face in faces_of(printed.sheet, game, printing):
-            pen, place = Pen(printing), frame_of(face, printing)
-            draw_placed(pen, Placed(face, place), printing)
+            pen, placed = Pen(printing), upright(face, printing)
+            draw_placed(pen, placed, printing)
             if printed.text in pen.codes:
-                return laid_out(face, place, pen.codes[printed.text])
+                return laid_out(placed, pen.codes[printed.text])
     raise NoCode(found=printed.text, expected=f"{code.PREFIX}{code.EDITION}")
 
 
@@ -154,15 +155,21 @@ def faces_of(sheet: Sheet, game: Game[Any], printing: Printing) -> Iterator[Face
         yield from (face for face in (leaf.front, leaf.back) if face and face.mark)
 
 
-def frame_of(face: Face, printing: Printing) -> Box:
-    """The page of a face as one reads it, or the card; its marks stand round it."""
+def upright(face: Face, printing: Printing) -> Placed:
+    """A face as one reads it, alone on its page or card."""
     if face.card:
-        return page(face.size)
-    found = whole_page(face, 1, printing)
-    return page(found.size.turned() if found.placed[0].turned else found.size)
+        return Placed(face, page(face.size))
+    (placed,) = whole_page(face, 1, printing).placed
+    size = placed.box.size.turned() if placed.turned else placed.box.size
+    return replace(placed, box=page(size), turned=0)
 
 
-def laid_out(face: Face, place: Box, small_code: Box) -> Layout:
-    fields = face.fields(place if face.card else place.middle(*face.size)) if face.fields else ()
-    boxes = {field.name: field.cell or field.box for field in fields if not field.value}
-    return Layout(place.size, boxes, tuple(mark_places(place, face.mark_on(place))), small_code)
+def laid_out(placed: Placed, small_code: Box) -> Layout:
+    """Where all lies that is written in; what is printed already is left out."""
+    face, scale = placed.face, placed.scale
+    drawn = page(placed.box.size.scaled(1 / scale))
+    fields = face.fields(drawn if face.card else drawn.middle(*face.size)) if face.fields else ()
+    empty = (field.moved(scale, 0, 0) for field in fields if not field.value)
+    marks = (mark.scaled(scale) for mark in mark_places(drawn, face.mark_on(drawn)))
+    boxes = {field.name: field.cell or field.box for field in empty}
+    return Layout(placed.box.size, boxes, tuple(marks), small_code)

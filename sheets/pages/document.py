@@ -2,23 +2,25 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from scoring.errors import PlayerError, nearest
+from scoring.errors import Faults, PlayerError, nearest
 from scoring.game import Game
 from scoring.words import Word
 from sheets.draw.icons import credit
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
 from sheets.forms.fields import FORM, IDENTITY, VERSION, identity
-from sheets.pages import printer_page
+from sheets.pages import box_page, dice_page, printer_page
+from sheets.pages.booklet import booklet_order
 from sheets.pages.faces import Sheet
-from sheets.pages.impose import Page, impose
+from sheets.pages.impose import impose
+from sheets.pages.page import Page
 from sheets.pages.sides import leaves_of
-from sheets.pages.turn import turn_page
+from sheets.pages.turn import turn_page, turn_spread
 from sheets.papers import paper_of
-from sheets.printing import Printing, paper_size
+from sheets.printing import Printing, Unprintable
 
 __all__ = ["Sheet", "make_pdf", "sheets_of"]
 
@@ -40,8 +42,9 @@ class UnknownSheet(PlayerError):
 
 
 def sheets_of(game: Game[Any]) -> tuple[Sheet, ...]:
-    """What a game prints, the printer's test page last."""
-    return (*paper_of(game.key).sheets, printer_page.SHEET)
+    """What a game prints, then what can be made for it, the printer's test page last."""
+    dice = (dice_page.SHEET,) if game.dice else ()
+    return (*paper_of(game.key).sheets, *dice, box_page.SHEET, printer_page.SHEET)
 
 
 def chosen_sheets(game: Game[Any], keys: Sequence[str]) -> list[Sheet]:
@@ -52,7 +55,21 @@ def chosen_sheets(game: Game[Any], keys: Sequence[str]) -> list[Sheet]:
             raise UnknownSheet(found=key, expected=tuple(known), meant=nearest(key, known))
     if keys:
         return [known[key] for key in dict.fromkeys(keys)]
-    return [sheet for sheet in known.values() if sheet.usual] or list(known.values())
+    return [sheet for sheet in known.values() if sheet.usual] or [printer_page.SHEET]
+
+
+@dataclass(frozen=True)
+class Document:
+    """A PDF, and the sheets that could not be in it, each with the reason."""
+
+    data: bytes
+    left_out: tuple[Unprintable, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.data)
+
+
+Plan = list[tuple[Sheet, list[Page]]]  # the sheets of a document with their pages
 
 
 def make_pdf(
@@ -62,9 +79,24 @@ def make_pdf(
     progress: Progress | None = None,
     most: int = 0,
 ) -> bytes:
+    """All sheets as one PDF, or an error that names those which cannot be printed."""
+    found = make_document(game, keys, printing, progress, most)
+    if found.left_out:
+        raise as_one(found.left_out)
+    return found.data
+
+
+def make_document(
+    game: Game[Any],
+    keys: Sequence[str] = (),
+    printing: Printing | None = None,
+    progress: Progress | None = None,
+    most: int = 0,
+) -> Document:
     """The sheets of a game as one PDF, of ``most`` pages; equal input gives equal bytes.
 
-    Where a language is too long for a sheet, its letters are set as narrow as they must be.
+    What can be printed is printed. Where a language is too long for a sheet, its letters are set as
+    narrow as they must be.
     """
     printing = printing or Printing()
     for narrow in NARROWER[:-1]:
@@ -75,34 +107,81 @@ def make_pdf(
 
 def draw_pdf(
     game: Game[Any], keys: Sequence[str], printing: Printing, progress: Progress | None, most: int
-) -> bytes:
+) -> Document:
     """The same with letters of one width, if there is room."""
     if printing.fillable:  # fields stand upright and on their own side
         printing = replace(printing, backs="none", orientation="auto")
     pen = Pen(printing)
-    sheets = chosen_sheets(game, keys)
-    describe(pen, game, sheets, printing)
-    pages: list[tuple[Sheet, list[Page]]] = []
+    if printing.box:
+        keys = [*keys, box_page.SHEET.key]
+    plan, left_out = planned(game, chosen_sheets(game, keys), printing)
+    check_pages(sum(len(pages) for _, pages in plan), most)
+    describe(pen, game, [sheet for sheet, _ in plan], printing)
+    for sheet, _ in plan:
+        pen.addOutlineEntry(pen.name(sheet.title), sheet.key)
+    draw = draw_booklet if printing.booklet else draw_pages
+    draw(pen, plan, printing, progress or (lambda _done, _all: None))
+    return Document(pen.finish(), tuple(left_out))
+
+
+def planned(
+    game: Game[Any], sheets: Sequence[Sheet], printing: Printing
+) -> tuple[Plan, list[Unprintable]]:
+    """The pages of every sheet that can be printed, and why the others cannot."""
+    if printing.poster and not printing.copies:  # nobody hangs up one for each player
+        printing = replace(printing, copies=max(1, len(printing.deals)))
+    plan: Plan = []
+    left_out: list[Unprintable] = []
     for sheet in sheets:
-        leaves = leaves_of(sheet, game, printing)
-        pages.append((sheet, impose(leaves, printing, first=count_of(pages) + 1)))
-    total, done = sum(len(found) for _, found in pages), 0
-    check_pages(total, most)
-    for sheet, found in pages:
-        for number, one in enumerate(found):
-            if not number:
-                pen.bookmarkPage(sheet.key)
-                pen.addOutlineEntry(pen.name(sheet.title), sheet.key)
+        try:
+            leaves = leaves_of(sheet, game, printing)
+            plan.append((sheet, impose(leaves, printing, first=count_of(plan) + 1)))
+        except Unprintable as error:
+            left_out.append(error.of(sheet.title))
+    if not plan:
+        raise as_one(left_out)
+    return in_pairs(plan), left_out
+
+
+def as_one(errors: Sequence[PlayerError]) -> PlayerError:
+    return errors[0] if len(errors) == 1 else Faults(errors)
+
+
+def in_pairs(plan: Plan) -> Plan:
+    """Where any page has a back, every sheet begins on the front of a paper."""
+    if any(one.back for _, pages in plan for one in pages):
+        for _, pages in plan[:-1]:
+            if len(pages) % 2:
+                pages.append(Page(pages[-1].size, back=True))
+    return plan
+
+
+def draw_pages(pen: Pen, plan: Plan, printing: Printing, progress: Progress) -> None:
+    """One page after the other, with a bookmark where a sheet begins."""
+    total, done = sum(len(pages) for _, pages in plan), 0
+    for sheet, pages in plan:
+        pen.bookmarkPage(sheet.key)
+        for one in pages:
             turn_page(pen, one, printing)
             done += 1
-            if progress:
-                progress(done, total)
-    data = pen.finish()
-    if not printing.booklet:
-        return data
-    from sheets.pages.booklet import make_booklet  # pypdf is slow to import, and seldom needed
+            progress(done, total)
 
-    return make_booklet(data, paper_size(printing.paper))
+
+def draw_booklet(pen: Pen, plan: Plan, printing: Printing, progress: Progress) -> None:
+    """Two pages on each side, in the order in which they are folded."""
+    pages = [one for _, found in plan for one in found]
+    begin, marks = 0, dict[int, str]()
+    for sheet, found in plan:
+        marks[begin] = sheet.key
+        begin += len(found)
+    order = booklet_order(len(pages))
+    for number, pair in enumerate(order):
+        for each in pair:
+            if each in marks:
+                pen.bookmarkPage(marks[each])
+        spread = [None if each is None else pages[each] for each in pair]
+        turn_spread(pen, spread, printing, back=bool(number % 2))
+        progress(number + 1, len(order))
 
 
 def check_pages(total: int, most: int) -> None:

@@ -35,6 +35,8 @@ class Face:
     card: bool = False
     drawing: Size | None = None  # on a card with marks: what lies between them
     bleed: float = 0.0
+    ground: str = ""  # of a piece with bleed: those on the same one share their cut edges
+    true_size: bool = False  # neither larger on larger paper nor a poster: it is measured by it
     fields: Callable[[Box], Sequence[Field]] | None = None
     languages: tuple[Language, ...] = ()  # where not those of the whole document
     sheet: str = ""  # the key of the sheet that it belongs to

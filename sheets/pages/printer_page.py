@@ -87,8 +87,8 @@ def draw_side(pen: Pen, box: Box, back: bool) -> None:
 
 
 def leaves(_game: Game[Any], _printing: Printing) -> list[Leaf]:
-    front = Face(TITLE, DRAWING, lambda pen, box: draw_side(pen, box, back=False))
-    back = Face(TITLE, DRAWING, lambda pen, box: draw_side(pen, box, back=True))
+    front = Face(TITLE, DRAWING, lambda pen, box: draw_side(pen, box, back=False), true_size=True)
+    back = Face(TITLE, DRAWING, lambda pen, box: draw_side(pen, box, back=True), true_size=True)
     return [Leaf(front, back, needed=True)]
 
 

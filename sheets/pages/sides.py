@@ -11,7 +11,7 @@ from sheets.draw.box import page
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
 from sheets.pages.faces import Face, Leaf, Sheet
-from sheets.pages.impose import Placed
+from sheets.pages.page import Placed
 from sheets.pages.turn import draw_placed
 from sheets.papers import paper_of
 from sheets.printing import Printing

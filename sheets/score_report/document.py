@@ -16,7 +16,7 @@ from sheets.draw.type import LARGE, NORMAL
 from sheets.finished import Marks, Picture
 from sheets.pages.document import name_document
 from sheets.pages.faces import Face
-from sheets.pages.impose import Page, Placed
+from sheets.pages.page import Page, Placed
 from sheets.pages.turn import turn_page
 from sheets.papers import paper_of
 from sheets.printing import Printing
@@ -54,7 +54,8 @@ def make_report(
         foot = f"{number}/{len(pages)}"
         draw = partial(draw_page, title=report["title"], placed=placed, foot=foot)
         face = Face(SCORE_REPORT, whole.size, draw, sizes)
-        turn_page(pen, Page(printing.size, (Placed(face, whole),)), printing)
+        where = Placed(face, whole.scaled(printing.scale), scale=printing.scale)
+        turn_page(pen, Page(printing.sheet, (where,)), printing)
     return pen.finish()
 
 

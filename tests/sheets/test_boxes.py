@@ -17,6 +17,7 @@ LOOKS = {
     "Letter": {"paper": "letter", "languages": (GERMAN,)},
     "A5": {"paper": "a5"},
     "A6": {"paper": "a6"},
+    "A3": {"paper": "a3"},
     "large": {"large": True, "languages": (GERMAN,)},
     "both": {"languages": (ENGLISH, GERMAN)},
     "turned": {"orientation": "portrait"},

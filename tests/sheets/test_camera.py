@@ -27,6 +27,7 @@ LOOKS = {
     "Letter": {"paper": "letter", "languages": (GERMAN,), "link": "http://oak.local/table"},
     "A5": {"paper": "a5", "languages": (GERMAN,)},
     "A6": {"paper": "a6"},
+    "A3": {"paper": "a3", "languages": (GERMAN,)},
     "large": {"large": True, "languages": (GERMAN,)},
     "large on Letter": {"large": True, "paper": "letter"},
     "both": {"languages": (GERMAN, ENGLISH), "paper": "letter"},

@@ -6,7 +6,6 @@ import pytest
 
 from scoring.games import find_game
 from sheets.pages.document import make_pdf
-from sheets.pages.impose import CUT_LENGTH
 from sheets.printing import Printing
 from tests.sheets.reading import boxes, segments
 
@@ -27,15 +26,6 @@ def lengths(data, number=0):
 def count_of(width, height, found):
     close = pytest.approx((width, height), abs=EXACT)
     return sum(each == close for each in found)
-
-
-def cut_edges(data):
-    """Where the short lines stand that show where to cut: across, then up."""
-    lines = segments(data)
-    length = pytest.approx(CUT_LENGTH, abs=EXACT)
-    across = {round(a.x, 3) for a, b in lines if a.x == b.x and abs(a.y - b.y) == length}
-    up = {round(a.y, 3) for a, b in lines if a.y == b.y and abs(a.x - b.x) == length}
-    return sorted(across), sorted(up)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
@@ -83,10 +73,9 @@ def test_a_space_of_the_kingdoms_board_is_square_and_holds_a_tile(key):
 )
 @pytest.mark.parametrize("paper", PAPERS)
 def test_what_is_cut_out_has_its_size(key, sheet, width, height, paper):
-    across, up = cut_edges(printed(key, sheet, paper=paper))
-    for edges, side in ((across, width), (up, height)):
-        assert edges[1] - edges[0] == pytest.approx(side, abs=EXACT)
-        assert edges[-1] - edges[-2] == pytest.approx(side, abs=EXACT)
+    found = lengths(printed(key, sheet, paper=paper, cut="lines"))
+    assert count_of(width, 0, found) > 1
+    assert count_of(0, height, found) > 1
 
 
 @pytest.mark.parametrize("paper", PAPERS)

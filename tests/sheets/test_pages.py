@@ -8,9 +8,10 @@ import pytest
 from PIL import Image, ImageChops
 from pypdfium2 import raw
 
+from scoring.errors import Faults
 from scoring.games import find_game
 from sheets.draw.icons import LICENCE
-from sheets.pages.document import UnknownSheet, make_pdf, sheets_of
+from sheets.pages.document import UnknownSheet, make_document, make_pdf, sheets_of
 from sheets.pages.foot import foot_text
 from sheets.printing import Deal, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, MM, POCKET_KINGDOMS, overlapping, reader, texts
@@ -150,6 +151,9 @@ SETTINGS = [
     ({"backs": "fold"}, "backs=fold", ""),
     ({"order": "fronts"}, "order=fronts", ""),
     ({"booklet": True}, "booklet=yes", ""),
+    ({"poster": "2x2"}, "poster=2x2", "--poster 2x2"),
+    ({"cut": "lines"}, "cut=lines", ""),
+    ({"box": "cards=29"}, "box=cards=29", ""),
     ({"shift": (1.5, -0.8)}, "shift=1.5,-0.8", ""),
     ({"choices": (("barracks", "on"),)}, "barracks=on", "--choice barracks=on"),
 ]
@@ -168,8 +172,14 @@ def test_every_setting_stands_in_the_metadata_and_those_that_are_seen_at_the_foo
 
 
 def test_a_document_notes_what_was_chosen_and_nothing_else():
-    every = Printing(**{key: value for chosen, _, _ in SETTINGS for key, value in chosen.items()
-                        if key not in ("booklet", "language_sides", "fillable")})  # fmt: skip
+    every = Printing(
+        **{
+            key: value
+            for chosen, _, _ in SETTINGS
+            for key, value in chosen.items()
+            if key not in ("booklet", "language_sides", "fillable", "poster", "box")
+        }
+    )
     for printing in (Printing(), every):
         keywords = reader(make_pdf(POCKET_KINGDOMS, ["rules"], printing)).metadata.keywords
         noted = {f"{key}={value}" for key, value in printing.settings().items()}
@@ -194,6 +204,71 @@ def test_a_booklet_has_two_pages_on_each_side():
     page = reader(data).pages[0]
     assert [float(side) / MM for side in page.mediabox[2:]] == pytest.approx([297, 210])
     assert reader(data).root_object["/ViewerPreferences"]["/PrintScaling"] == "/None"
+
+
+def test_a_booklet_keeps_bookmarks_version_and_settings():
+    data = make_pdf(POCKET_KINGDOMS, ["rules", "printer-test"], Printing(booklet=True))
+    found = reader(data)
+    assert data.startswith(b"%PDF-1.7")
+    assert [entry.title for entry in found.outline] == ["Rules at a glance", "Printer test page"]
+    for entry in found.outline:
+        page = found.pages[found.get_destination_page_number(entry)]
+        assert entry.title in page.extract_text()
+    assert "booklet=yes" in found.metadata.keywords
+
+
+def test_the_pages_of_a_booklet_lie_in_their_halves():
+    builder = find_game("kingdom-builder")
+    for page in texts(make_pdf(builder, ["setup", "reference"], Printing(booklet=True))):
+        for word, box in page:
+            assert box.right < 297 / 2 - CLEAR or box.x > 297 / 2 + CLEAR, word
+
+
+def test_a_sheet_that_cannot_be_printed_is_named_and_the_rest_is_printed():
+    kingdoms = find_game("kingdoms-2011")
+    found = make_document(kingdoms, ["pad", "rules", "board"], Printing(paper="a5"))
+    assert [str(error).partition("” needs")[0] for error in found.left_out] == [
+        "“Score pad", "“Paper board"]  # fmt: skip
+    assert "sheets=rules" in reader(found.data).metadata.keywords
+    assert [entry.title for entry in reader(found.data).outline] == ["Rules at a glance"]
+
+
+def test_an_error_names_every_sheet_that_cannot_be_printed():
+    with pytest.raises(Faults) as told:
+        make_pdf(find_game("kingdoms-2011"), ["pad", "board"], Printing(paper="a5"))
+    assert "“Score pad” needs" in str(told.value)
+    assert "“Paper board” needs" in str(told.value)
+
+
+def test_a_sheet_begins_on_the_front_of_a_paper_where_others_have_backs():
+    data = make_pdf(find_game("kingdoms-2011"), ["pad", "tiles"])
+    assert [bool(page) for page in texts(data)] == [True, False, True, False]
+    starts = [reader(data).get_destination_page_number(entry) for entry in reader(data).outline]
+    assert starts == [0, 2]
+
+
+def test_the_shift_of_back_sides_is_turned_with_a_lying_page():
+    still, moved = (
+        texts(make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(large=True, copies=1, shift=shift)))[1]
+        for shift in ((0, 0), (1.5, -0.8))
+    )
+    assert moved[0][1].x - still[0][1].x == pytest.approx(-0.8, abs=0.01)
+    assert moved[0][1].y - still[0][1].y == pytest.approx(-1.5, abs=0.01)
+
+
+def test_a3_draws_the_very_page_larger():
+    small, large = (texts(make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(paper=paper, copies=1)))[0]
+                    for paper in ("a4", "a3"))  # fmt: skip
+    for (word, box), (same, larger) in zip(small, large, strict=True):
+        if "--paper" not in word:
+            assert word == same
+            assert larger.width == pytest.approx(box.width * 2**0.5, rel=0.01)
+
+
+def test_a_captioned_code_tells_which_one_to_scan(game):
+    spoken = Printing(copies=1, link=LINK, languages=(GERMAN,))
+    found = make_document(game, [sheet.key for sheet in sheets_of(game)], spoken)
+    assert any("Hier scannen" in word for page in texts(found.data) for word, _ in page)
 
 
 def test_back_sides_are_shifted_as_the_printer_needs_it():

@@ -14,10 +14,11 @@ from scoring.game import Game
 from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
-from sheets.pages.boxes import Layout, frame_of, laid_out
+from sheets.pages.boxes import Layout, laid_out, upright
 from sheets.pages.document import NARROWER, make_pdf, sheets_of
 from sheets.pages.faces import Face
-from sheets.pages.impose import Page, Placed, impose
+from sheets.pages.impose import impose
+from sheets.pages.page import Page
 from sheets.pages.sides import leaves_of
 from sheets.pages.turn import draw_placed
 from sheets.printing import Printing
@@ -110,7 +111,7 @@ def codes(game: Game[Any], printing: Printing) -> Iterator[tuple[Face, str, Layo
 
 def drawn(face: Face, printing: Printing) -> tuple[str, Layout]:
     """What the code of a face says, and where its boxes lie."""
-    place, pen = frame_of(face, printing), Pen(printing)
-    draw_placed(pen, Placed(face, place), printing)
+    placed, pen = upright(face, printing), Pen(printing)
+    draw_placed(pen, placed, printing)
     ((text, box),) = pen.codes.items()
-    return text, laid_out(face, place, box)
+    return text, laid_out(placed, box)

@@ -80,6 +80,8 @@ def asked(browser, **settings):
     ("copies", ("1", "500"), ("0", "501", "-1")),
     ("deal", ("1", "1000000", ",".join(["7"] * 20)), ("0", "1000001", ",".join(["7"] * 21))),
     ("shift", ("20,-20", "-20,20", "0.25,0"), ("20.01,0", "0,-20.01", "21,0")),
+    ("poster", ("1x1", "9x9", "10%", "400%"), ("0x1", "10x1", "9%", "401%", "poster")),
+    ("box", ("cards=1", "cards=999", "10x999=1"), ("cards=0", "cards=1000", "9x10=1", "box")),
     ("link", (f"http://{'x' * 193}",), (f"http://{'x' * 194}",)),
 ])  # fmt: skip
 def test_the_form_for_printing_takes_the_last_and_refuses_the_next(browser, name, good, bad):

@@ -1,6 +1,7 @@
 """Every address that can be looked at: what comes, how long it is kept, and its name."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -178,6 +179,24 @@ def test_what_cannot_be_printed_goes_back_to_the_form(browser, query):
     assert (answer.status_code, answer.headers["Location"].partition("?")[0]) == (
         303, f"/{POCKET}/print")  # fmt: skip
     assert phone.get(answer.headers["Location"]).status_code == 422
+
+
+def test_what_can_be_printed_is_printed_and_the_form_names_the_rest(browser):
+    phone, query = browser(), "sheet=sheet&sheet=rules&booklet=y"
+    page = phone.get(f"/{POCKET}/print?{query}", headers={"Accept": "text/html"})
+    assert page.status_code == 200
+    assert "“Player’s sheet” cannot be in a booklet on a4" in unescape(page.text)
+    assert "sheet.png" in page.text
+    assert phone.get(f"/{POCKET}/sheet.pdf?{query}").mimetype == "application/pdf"
+
+
+@pytest.mark.parametrize("query", ["sheet=sheet&booklet=y", "sheet=rules&booklet=y&fillable=y"])
+def test_what_cannot_be_printed_at_all_goes_back_to_the_form_with_its_reason(browser, query):
+    phone = browser()
+    back = phone.get(f"/{POCKET}/sheet.pdf?{query}").headers["Location"]
+    answer = phone.get(back, headers={"Accept": "text/html"})
+    assert answer.status_code == 422
+    assert "cannot be" in unescape(answer.text)
 
 
 def test_long_answers_are_packed_but_never_those_of_a_table_under_tls(phone):

@@ -1,11 +1,16 @@
 """Printing, dealing and printers from the command line, started for real."""
 
 import io
+import os
+import pty
+import subprocess
+from contextlib import suppress
 
 import pytest
 from pypdf import PdfReader
 
 from scoring.games import GAMES
+from tests.conftest import TALLYROLL, passed_on
 from tests.sheets.reading import fill
 from tests.web.test_cli import says
 
@@ -55,12 +60,54 @@ def test_german_sheets_are_german(run):
         (("--languages", "de,xx"), "--languages: “de,xx” is not known"),
         (("--choice", "ship_limit=lte"), "Did you mean “ship_limit=lt”?"),
         (("--variant", "storm"), "--variant: “storm” is not known"),
+        (("--poster", "huge"), "“huge” is not a poster"),
+        (("--box", "cards"), "“cards” is not what a box is for"),
+        (("--booklet", "--poster", "2x2"), "cannot be had together"),
+        (("sheet", "--booklet"), "“Player’s sheet” cannot be in a booklet on a4"),
         (("--printer", "attic"), "The printer “attic” is not known"),
         (("-o", "nowhere/sheet.pdf"), "nowhere/sheet.pdf cannot be written"),
     ],
 )
 def test_a_slip_is_answered_with_a_sentence(run, wanted, sentence):
     assert sentence in says(run("print", "pocket-kingdoms", *wanted))
+
+
+def test_what_can_be_printed_is_printed_and_the_rest_is_named(run):
+    answer = run("print", "kingdoms-2011", "pad", "rules", "--paper", "a5")
+    assert answer.returncode == 1
+    assert answer.stdout.decode() == "Wrote kingdoms-2011.pdf.\n"
+    assert "“Score pad” needs 256 × 187 mm" in answer.stderr.decode()
+    assert pages((run.folder / "kingdoms-2011.pdf").read_bytes())
+
+
+def test_where_nothing_can_be_printed_nothing_is_written(run):
+    answer = run("print", "kingdoms-2011", "pad", "board", "--paper", "a5")
+    assert answer.returncode == 2
+    assert len(answer.stderr.decode().splitlines()) == 2
+    assert not (run.folder / "kingdoms-2011.pdf").exists()
+
+
+def on_a_terminal(run, *arguments):
+    """What the command says on standard error, where that is a terminal."""
+    ours, its = pty.openpty()
+    environment = {**passed_on(), "TERM": "xterm"}
+    with subprocess.Popen([TALLYROLL, "print", *arguments], stderr=its, cwd=run.folder,
+                          stdout=subprocess.DEVNULL, env=environment) as command:  # fmt: skip
+        assert command.wait(timeout=30) == 0
+    os.close(its)
+    with suppress(OSError), os.fdopen(ours, "rb", buffering=0) as screen:
+        return screen.read(65536).decode()
+    return ""
+
+
+@pytest.mark.parametrize(("pages", "shown"), [(29, False), (30, True)])
+def test_a_long_run_shows_on_a_terminal_how_far_it_is(run, pages, shown):
+    said = on_a_terminal(run, "pocket-kingdoms", "sheet", "--copies", str(pages))
+    assert ("100%" in said) == shown
+
+
+def test_nothing_but_a_terminal_is_shown_how_far_it_is(run):
+    assert run("print", "pocket-kingdoms", "sheet", "--copies", "40").stderr == b""
 
 
 def test_a_deal_is_the_same_when_it_is_asked_for_by_number(run):

@@ -3,8 +3,9 @@
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,10 +17,13 @@ from scoring.games import GAMES
 from scoring.words import Word, say
 from sheets.options import Option
 from sheets.printing import OPTIONS, Language, Printing
-from web.commands.language import faults_told, language_option, tell, words
+from web.commands.language import complain, faults_told, language_option, tell, words
 from web.commands.own_data import data_option, own_game
 from web.places import problem_of
 from web.printing import printers
+
+if TYPE_CHECKING:
+    from sheets.pages.document import Document
 
 KEYS = [game.key for game in GAMES]
 MANY_PAGES = 30  # from here on a progress bar is worth it
@@ -58,7 +62,13 @@ def typed(option: Option) -> Callable[..., Any]:
     return click.option(f"--{option.key}", option.name, help=option.help, **facts)
 
 
-@click.command("print", help=Word("Write the printable sheets of GAME as one PDF."))
+@click.command(
+    "print",
+    help=Word(
+        "Write the printable sheets of GAME as one PDF. Sheets that cannot be printed as asked are "
+        "named and left out; the status is 1 then, and 2 if nothing was written."
+    ),
+)
 @click.argument("game", type=click.Choice(KEYS))
 @click.argument("sheets", nargs=-1, metavar=Word("[SHEETS]..."))
 @click.option("-o", "--out", help=Word("The file; GAME.pdf if left out, - is standard output."))
@@ -80,11 +90,16 @@ def print_sheets(
         return
     target = out or f"{game}.pdf"
     with faults_told("print"):
-        save(target, draw(declared, sheets, wanted))
+        found = draw(declared, sheets, wanted)
+        save(target, found.data)
     if target != "-":
         tell(WROTE, file=target)
     if wanted["fillable"]:
         tell_plain_sheets(declared, sheets, wanted)
+    for error in found.left_out:
+        complain("print", error)
+    if found.left_out:
+        raise SystemExit(1)
 
 
 def tell_plain_sheets(game: Game[Any], sheets: Sequence[str], wanted: Mapping[str, Any]) -> None:
@@ -103,17 +118,28 @@ def list_sheets(game: Game[Any]) -> None:
         click.echo(f"{say(sheet.title, words())}: {say(sheet.sentence, words())}")
 
 
-def draw(game: Game[Any], sheets: Sequence[str], wanted: Mapping[str, Any]) -> bytes:
+def draw(game: Game[Any], sheets: Sequence[str], wanted: Mapping[str, Any]) -> "Document":
     """The document; a bar shows how far it is where somebody waits for it."""
-    from sheets.pages.document import make_pdf
+    from sheets.pages.document import make_document
 
     printing = printing_of(game, wanted)
-    if not sys.stderr.isatty() or (wanted["copies"] or 0) < MANY_PAGES:
-        return make_pdf(game, sheets, printing)
-    with click.progressbar(length=1000, file=sys.stderr) as bar:
-        return make_pdf(
-            game, sheets, printing, lambda done, all_: bar.update(1000 * done // all_ - bar.pos)
-        )
+    if not sys.stderr.isatty():
+        return make_document(game, sheets, printing)
+    with ExitStack() as stack:
+        return make_document(game, sheets, printing, bar_on(stack))
+
+
+def bar_on(stack: ExitStack) -> Callable[[int, int], None]:
+    """A progress bar that comes with the first of many pages and goes with the last."""
+    bars: list[Any] = []
+
+    def tell_progress(done: int, total: int) -> None:
+        if total >= MANY_PAGES:
+            if not bars:
+                bars.append(stack.enter_context(click.progressbar(length=total, file=sys.stderr)))
+            bars[0].update(done - bars[0].pos)
+
+    return tell_progress
 
 
 def printing_of(game: Game[Any], wanted: Mapping[str, Any]) -> Printing:

@@ -25,7 +25,7 @@ from scoring.words import Sentence, Word
 from sheets.options import Option
 from sheets.pages.document import chosen_sheets, sheets_of
 from sheets.pages.fillable import note_on_fields
-from sheets.printing import OPTIONS, PAPERS, Language, Printing, paper_size
+from sheets.printing import OPTIONS, PAPERS, Language, Printing, paper_size, read_box, read_poster
 from web.http.language import said
 from web.http.spoken_form import SpokenForm
 from web.printing.dealing import deal_of
@@ -41,10 +41,10 @@ BAD_LINK = Word("An address begins with http:// or https:// and has no spaces.")
 BAD_NUMBER = Word("From 1 to {most}, or nothing.")
 BAD_DEAL = Word("Numbers from 1 to {highest}, at most {most} of them, with commas between.")
 FIRST = ("sheet", "paper", "copies", "languages", "deal", "variant")  # what most people choose
-PREVIEW = {"copies": 1, "fillable": False, "booklet": False, "shift": (0.0, 0.0)}
+PREVIEW = {"copies": 1, "fillable": False, "shift": (0.0, 0.0)}
 MORE = (  # the order in which the rest is asked; what is not in it comes last
-    "large", "fillable", "booklet", "sides", "ink", "orientation", "size", "backs", "order",
-    "printer", "shift", "link",
+    "large", "fillable", "booklet", "poster", "sides", "ink", "orientation", "size", "backs",
+    "order", "cut", "box", "printer", "shift", "link",
 )  # fmt: skip
 
 
@@ -146,6 +146,14 @@ class PrintForm(SpokenForm):
 
     def validate_shift(self, field: StringField) -> None:
         check(read_shift, field.data or "0,0")
+
+    def validate_poster(self, field: StringField) -> None:
+        if field.data:
+            check(read_poster, field.data)
+
+    def validate_box(self, field: StringField) -> None:
+        if field.data:
+            check(read_box, field.data)
 
     def validate_deal(self, field: StringField) -> None:
         numbers = words_of(field.data)

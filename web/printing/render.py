@@ -1,15 +1,15 @@
 """Cache of sheets as documents and as pictures, so that nobody draws them twice."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sized
 from io import BytesIO
 from math import ceil
-from typing import Any
+from typing import Any, TypeVar
 
 import pypdfium2
 
 from scoring.game import Game
-from sheets.pages.document import make_pdf
+from sheets.pages.document import Document, make_document
 from sheets.printing import Printing
 from web.limits import MOST_PAGES
 
@@ -18,14 +18,17 @@ SIDE = 900  # pixels along the longer side of a page
 COLOURS = 48  # of a picture: few are needed, and it weighs a third
 
 
+Kept = TypeVar("Kept", bound=Sized)
+
+
 class ByteCache:
     """A cache (LRU) of what was made last, up to a weight."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self._most = most
-        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Any] = OrderedDict()
 
-    def get(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
+    def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
         """What lies there under this key; made now if it does not."""
         if key not in self._kept:
             self._kept[key] = made = make()
@@ -33,15 +36,18 @@ class ByteCache:
                 self._kept.popitem(last=False)
             return made
         self._kept.move_to_end(key)
-        return self._kept[key]
+        found: Kept = self._kept[key]
+        return found
 
 
 SHELF = ByteCache()
 
 
-def document(game: Game[Any], keys: tuple[str, ...], printing: Printing, name: Hashable) -> bytes:
-    """The PDF; ``name`` stands for everything that was asked for."""
-    return SHELF.get(("pdf", name), lambda: make_pdf(game, keys, printing, most=MOST_PAGES))
+def document(
+    game: Game[Any], keys: tuple[str, ...], printing: Printing, name: Hashable
+) -> Document:
+    """The document; ``name`` stands for everything that was asked for."""
+    return SHELF.get(("pdf", name), lambda: make_document(game, keys, printing, most=MOST_PAGES))
 
 
 def sizes(data: bytes) -> list[tuple[int, int]]:

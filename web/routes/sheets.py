@@ -1,7 +1,7 @@
 """Printing from the phone: choose, look, print."""
 
 import secrets
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from flask import (
@@ -21,7 +21,7 @@ from scoring.deals import DEALS
 from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.games import GAMES
-from sheets.pages.document import TooManyPages
+from sheets.pages.document import Document, TooManyPages
 from web.http.addresses import with_query
 from web.http.aside import aside
 from web.http.language import language, said
@@ -62,7 +62,7 @@ def form_page(game: Game[Any]) -> ResponseReturnValue:
         "sentences": sentences(game),
     }
     page = render_template("print.html", game=game, form=form, **shown)
-    return page, 422 if form.errors or problem else 200
+    return page, 422 if form.errors or not pages else 200
 
 
 def back_to_form(game: Game[Any], **changes: object) -> Response:
@@ -72,21 +72,27 @@ def back_to_form(game: Game[Any], **changes: object) -> Response:
 
 
 def tried(form: PrintForm) -> tuple[str, list[tuple[int, int]]]:
-    """Why it cannot be printed, or how large its pages are."""
+    """Why it or some of it cannot be printed, and how large its pages are."""
     try:
-        return "", render.sizes(previewed(form))
+        form.printing()
+        found = previewed(form)
     except PlayerError as error:
-        return " ".join(said(line) for fault in faults_of(error) for line in fault.sentences), []
+        return sentences_of(faults_of(error)), []
+    return sentences_of(found.left_out), render.sizes(found.data)
 
 
-def previewed(form: PrintForm) -> bytes:
+def sentences_of(faults: Sequence[PlayerError]) -> str:
+    return " ".join(said(line) for fault in faults for line in fault.sentences)
+
+
+def previewed(form: PrintForm) -> Document:
     printing = form.printing(preview=True)
     return render.document(form.game, form.keys, printing, ("preview", *name_of(form)))
 
 
 def first_page(game: Game[Any], settings: Mapping[str, str]) -> tuple[int, int]:
     """How large the picture of a first page is."""
-    return render.sizes(previewed(print_form(game, MultiDict(settings), language())))[0]
+    return render.sizes(previewed(print_form(game, MultiDict(settings), language())).data)[0]
 
 
 def name_of(form: PrintForm) -> tuple[Hashable, ...]:
@@ -110,7 +116,7 @@ def page_picture(game: Game[Any]) -> Response:
     page = request.args.get("page", "1")
     if not form.validate() or not page.isdecimal() or not 1 <= int(page[:3]) <= SHOWN:
         abort(404)
-    data = previewed(form)
+    data = previewed(form).data
     if int(page) > len(render.sizes(data)):
         abort(404)
     image = render.picture(data, int(page) - 1, name_of(form))
@@ -129,7 +135,7 @@ def document(game: Game[Any]) -> ResponseReturnValue:
     if not form.validate():
         return back_to_form(game)
     try:
-        data = render.document(game, form.keys, form.printing(), name_of(form))
+        data = render.document(game, form.keys, form.printing(), name_of(form)).data
     except TooManyPages:  # which the form cannot know, because it shows one of each
         raise
     except PlayerError:

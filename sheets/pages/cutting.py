@@ -1,0 +1,80 @@
+"""Where to cut: crosses at the corners of every piece, or a thin line round it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from scoring.shapes import Point
+from sheets.draw.box import Box, Size, page
+from sheets.pages.faces import CLEAR
+from sheets.pages.page import Line
+
+INNER = 1.0  # mm of a cross on the cut edges themselves: a strip that is cut off still has them
+RIM = 4.0  # mm that lines at the rim of the paper reach further than the ground
+SHORTEST = 0.5  # mm; what is left of a line beside the paper's edge, or nothing
+
+
+def cut_lines(boxes: Sequence[Box], paper: Size, bleed: float, how: str) -> tuple[Line, ...]:
+    """All lines of a page, each once, and none where a printer does not reach."""
+    found = borders(boxes) if how == "lines" else crosses(boxes, paper, bleed)
+    return tuple(dict.fromkeys(inside(found, paper)))
+
+
+def borders(boxes: Iterable[Box]) -> Iterator[Line]:
+    """A line along every edge; pieces that share an edge share the line."""
+    for box in boxes:
+        for x in (box.x, box.right):
+            yield rounded(Point(x, box.y), Point(x, box.top))
+        for y in (box.y, box.top):
+            yield rounded(Point(box.x, y), Point(box.right, y))
+
+
+def crosses(boxes: Sequence[Box], paper: Size, bleed: float) -> Iterator[Line]:
+    """Two strokes through every corner, out into the gutter or the rim and a little inwards."""
+    for start, end, at in arms(boxes, paper.width, bleed):
+        yield rounded(Point(start, at), Point(end, at))
+    for start, end, at in arms([flipped(box) for box in boxes], paper.height, bleed):
+        yield rounded(Point(at, start), Point(at, end))
+
+
+def arms(boxes: Sequence[Box], end: float, bleed: float) -> Iterator[tuple[float, float, float]]:
+    """The strokes across, at the height of every corner: from, to, and that height."""
+    for box in boxes:
+        for y in (box.y, box.top):
+            beside = [each for each in boxes if each.y - 0.01 <= y <= each.top + 0.01]
+            left = [box.x - each.right for each in beside if each.right <= box.x + 0.01]
+            right = [each.x - box.right for each in beside if each.x >= box.right - 0.01]
+            yield box.x - reach(left, bleed), box.x + inwards(box.x), y
+            yield box.right - inwards(end - box.right), box.right + reach(right, bleed), y
+
+
+def reach(free: Iterable[float], bleed: float) -> float:
+    """How far a stroke goes outwards: not into a neighbour, nor to where its strokes begin."""
+    nearest = min(free, default=99.0)
+    return min(bleed + RIM, max(nearest / 2 - 1, INNER))
+
+
+def inwards(margin: float) -> float:
+    """How far it goes along the edge, at the paper's edge from where a printer reaches."""
+    return INNER if margin >= CLEAR else CLEAR - margin + RIM
+
+
+def inside(lines: Iterable[Line], paper: Size) -> Iterator[Line]:
+    """What of the lines lies where every printer reaches."""
+    room = page(paper).inset(CLEAR)
+    for start, end in lines:
+        a = Point(max(start.x, room.x), max(start.y, room.y))
+        b = Point(min(end.x, room.right), min(end.y, room.top))
+        within = room.holds(Box(start.x, room.y, 0, 0)) or start.x != end.x
+        within = within and (room.holds(Box(room.x, start.y, 0, 0)) or start.y != end.y)
+        if within and (b.x - a.x) + (b.y - a.y) >= SHORTEST:
+            yield a, b
+
+
+def flipped(box: Box) -> Box:
+    """Up and across exchanged."""
+    return replace(box, x=box.y, y=box.x, width=box.height, height=box.width)
+
+
+def rounded(start: Point, end: Point) -> Line:
+    """Lines that neighbours draw alike are alike."""
+    return tuple(Point(round(at.x, 3), round(at.y, 3)) for at in (start, end))  # type: ignore[return-value]

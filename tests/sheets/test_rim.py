@@ -1,0 +1,51 @@
+"""No home printer reaches the paper's rim: nothing that matters lies there, cut lines included."""
+
+import pypdfium2
+import pytest
+
+from scoring.errors import PlayerError
+from sheets.pages.document import make_document, sheets_of
+from sheets.pages.faces import CLEAR
+from sheets.printing import Printing
+from tests.sheets.reading import ENGLISH, GERMAN, MM
+
+DOTS = 2  # a millimetre
+WHITE = 250
+LINK = "http://oak.local/table"
+TWINS = {
+    "as usual": {},
+    "large": {"large": True},
+    "German and English": {"languages": (GERMAN, ENGLISH)},
+    "folded, with lines": {"backs": "fold", "cut": "lines"},
+    "short edge, with lines": {"backs": "short", "cut": "lines", "ink": "low"},
+    "booklet": {"booklet": True},
+    "poster": {"poster": "2x2"},
+    "upright": {"orientation": "portrait"},
+    "lying": {"orientation": "landscape", "colour": False},
+    "link": {"link": LINK},
+}
+PRINTINGS = [(paper, twin) for twin in ("as usual", "large", "folded, with lines", "booklet")
+             for paper in ("a5", "a6", "a3")]  # fmt: skip
+PRINTINGS += [(paper, twin) for twin in TWINS for paper in ("a4", "letter")]
+
+
+def rim_of(page):
+    """The darkest dot near each edge of a page."""
+    image = page.render(scale=DOTS / MM, draw_annots=False).to_pil().convert("L")
+    wide, high = image.size
+    near = int((CLEAR - 0.3) * DOTS)
+    strips = ((0, 0, wide, near), (0, high - near, wide, high),
+              (0, 0, near, high), (wide - near, 0, wide, high))  # fmt: skip
+    return min(image.crop(strip).getextrema()[0] for strip in strips)
+
+
+@pytest.mark.parametrize(("paper", "twin"), PRINTINGS)
+def test_nothing_lies_within_five_millimetres_of_the_edge(game, paper, twin):
+    printing = Printing(paper=paper, copies=2, **TWINS[twin])
+    for sheet in sheets_of(game):
+        try:
+            data = make_document(game, [sheet.key], printing).data
+        except PlayerError:
+            continue
+        found = [rim_of(page) for page in pypdfium2.PdfDocument(data)]
+        assert min(found) >= WHITE, (sheet.key, found)
