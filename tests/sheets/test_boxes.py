@@ -70,7 +70,7 @@ def is_drawn(page, name, box):
 @pytest.mark.parametrize("look", LOOKS)
 def test_every_box_lies_where_the_code_says(game, look):
     for page in seen(game, Printing(copies=1, **LOOKS[look])):
-        layout = layout_of(page.drawn[0], dealt)
+        layout = layout_of(page.text, dealt)
         assert layout.size == page.size
         wrong = [name for name, box in layout.boxes.items() if not is_drawn(page, name, box)]
         assert wrong == [], page.face.sheet

@@ -1,10 +1,10 @@
 """The pages that are written on, as a camera sees them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 import pypdfium2
 from PIL import Image
@@ -32,13 +32,10 @@ class Seen:
     """A page or a card, upright, as an image."""
 
     face: Face
-    printing: Printing
+    text: str  # of its code
+    layout: Layout | None
     size: Size
     image: Image.Image
-
-    @cached_property
-    def drawn(self) -> tuple[str, Layout]:
-        return drawn(self.face, self.printing)
 
     def crop(self, box: Box) -> Image.Image:
         """What is printed there."""
@@ -62,8 +59,19 @@ class Seen:
         )
 
 
-def fitting(game: Game[Any], printing: Printing) -> Iterator[tuple[Printing, Sequence[Page]]]:
-    """The pages of each sheet that is written on, where the paper is large enough.
+class Fitting(NamedTuple):
+    """The pages of a sheet that is written on, and what the code of each of its faces says."""
+
+    pages: Sequence[Page]
+    said: Mapping[int, tuple[str, Layout]]  # by the identity of the face
+
+    @property
+    def faces(self) -> list[Face]:
+        return [placed.face for one in self.pages for placed in one.placed]
+
+
+def fitting(game: Game[Any], printing: Printing) -> Iterator[Fitting]:
+    """Each sheet that is written on, where the paper is large enough.
 
     As in a document, letters are as narrow as they must be.
     """
@@ -72,10 +80,10 @@ def fitting(game: Game[Any], printing: Printing) -> Iterator[tuple[Printing, Seq
             for narrow in NARROWER:
                 narrowed = replace(printing, narrow=narrow)
                 with suppress(TextDoesNotFit, PlayerError):
-                    pages = impose(leaves_of(sheet, game, narrowed), narrowed)
-                    for placed in (placed for one in pages for placed in one.placed):
-                        drawn(placed.face, narrowed)
-                    yield narrowed, pages
+                    found = Fitting(impose(leaves_of(sheet, game, narrowed), narrowed), {})
+                    for face in {id(face): face for face in found.faces}.values():
+                        found.said[id(face)] = drawn(face, narrowed)
+                    yield found
                     break
 
 
@@ -88,25 +96,23 @@ def written_on(game: Game[Any]) -> set[str]:
 
 def seen(game: Game[Any], printing: Printing) -> Iterator[Seen]:
     """Every page and card with marks, each face once."""
-    for narrowed, pages in fitting(game, printing):
-        key = pages[0].placed[0].face.sheet
-        document = pypdfium2.PdfDocument(make_pdf(game, [key], printing))
-        for number, one in enumerate(pages):
+    for found in fitting(game, printing):
+        document = pypdfium2.PdfDocument(make_pdf(game, [found.faces[0].sheet], printing))
+        for number, one in enumerate(found.pages):
             if not one.placed:
                 continue
             image = document[number].render(scale=DOTS * 25.4 / 72, grayscale=True).to_pil()
-            whole = Seen(one.placed[0].face, narrowed, one.size, image)
+            whole = Seen(one.placed[0].face, "", None, one.size, image)
             for placed in one.placed:
                 size = placed.box.size.turned() if placed.turned == 90 else placed.box.size
-                upright = whole.crop(placed.box).rotate(-placed.turned, expand=True)
-                yield Seen(placed.face, narrowed, size, upright)
+                turned = whole.crop(placed.box).rotate(-placed.turned, expand=True)
+                yield Seen(placed.face, *found.said[id(placed.face)], size, turned)
 
 
 def codes(game: Game[Any], printing: Printing) -> Iterator[tuple[Face, str, Layout]]:
     """What the code of every page says that is written on, and where its boxes lie."""
-    for narrowed, pages in fitting(game, printing):
-        for face in (placed.face for one in pages for placed in one.placed):
-            yield face, *drawn(face, narrowed)
+    for found in fitting(game, printing):
+        yield from ((face, *found.said[id(face)]) for face in found.faces)
 
 
 def drawn(face: Face, printing: Printing) -> tuple[str, Layout]:
