@@ -110,7 +110,7 @@ class PlayersSheet(OneSheet):
         grid = grid_at(metrics, body.x + metrics.left, body.top - metrics.above)
         under = Box(grid.x, body.y, grid.width, grid.y - metrics.below - body.y)
         if metrics.pocket:
-            return pocket_kingdom(grid, under, metrics, note, 3.1 if self.lines == 1 else 5.5)
+            return pocket_kingdom(grid, under, metrics, note, 3.2 if self.lines == 1 else 6.4)
         if metrics.apart:
             start = grid.right + 14
             under = Box(start, body.y, body.right - start, grid.top - body.y)

@@ -17,7 +17,7 @@ from sheets.pages.impose import impose
 from sheets.pages.sides import leaves_of
 from sheets.printing import OPTIONS, PAPERS, Deal, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, POCKET_KINGDOMS
-from tests.sheets.written_on import codes, fitting, seen
+from tests.sheets.written_on import codes, fitting, seen, written_on
 from web.printing.dealing import deal_of
 
 QUIET = 1.0  # mm round a code, one and a half modules
@@ -71,11 +71,18 @@ def test_the_code_of_a_page_stands_where_it_is_said_to_and_apart_from_all_else(g
         assert all(page.is_white(strip) for strip in zone), page.face.sheet
 
 
-@pytest.mark.parametrize(("paper", "least"), [("a4", 6), ("letter", 6)])
-def test_marks_of_a_whole_page_are_six_millimetres_wide(game, paper, least):
-    for page in seen(game, Printing(copies=1, paper=paper)):
-        if not page.face.card:
-            assert min(mark.width for mark in page.layout.marks) > least - 0.01, page.face.sheet
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_marks_of_a_whole_page_are_six_millimetres_wide(game, paper):
+    found = list(codes(game, Printing(copies=1, paper=paper)))
+    assert {face.sheet for face, _, _ in found} == written_on(game)
+    for face, _, layout in found:
+        assert face.card or layout.marks[0].width > 6 - 0.01, face.sheet
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "a6"])
+def test_marks_of_a_card_are_four_and_a_half_millimetres_wide(game, paper):
+    for face, _, layout in codes(game, Printing(copies=1, paper=paper)):
+        assert layout.marks[0].width > 4.5 - 0.05, face.sheet
 
 
 def test_cards_on_one_page_and_sheets_of_a_family_have_other_marks():
