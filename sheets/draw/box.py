@@ -16,6 +16,9 @@ class Size(NamedTuple):
     def turned(self) -> "Size":
         return Size(self.height, self.width)
 
+    def scaled(self, by: float) -> "Size":
+        return Size(self.width * by, self.height * by)
+
     def holds(self, other: "Size") -> bool:
         return other.width <= self.width + 0.01 and other.height <= self.height + 0.01
 

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reportlab.lib.units import mm
+
 from scoring.shapes import Point
 from scoring.words import Word
 from sheets.draw.box import Box, Size
@@ -22,7 +24,10 @@ FOOT_TYPES = (  # tried in turn: a long command is set narrower before it takes 
 FOOT_LINE = 2.3  # mm from one line of a long command to the next
 SIGN = 0.82  # of a heading's height: the side of the sign before it
 CODE = 14.0  # mm along each side of the machine-readable code
-LANDSCAPE, PORTRAIT = Size(256, 187), Size(187, 256)  # inside the marks on A4 and on Letter
+DROP = 1.3  # mm that it stands lower than the drawing, where no mark is
+CODE_ROOM = CODE - DROP + 1.2  # mm that it takes of the drawing, with white above it
+# Between the marks on A4 and on Letter, a module and half a strong line away from them
+LANDSCAPE, PORTRAIT = Size(254.6, 186), Size(185.2, 255.4)
 
 
 @dataclass(frozen=True)
@@ -98,7 +103,7 @@ def after_label(line: Box) -> Box:
 def draw_foot(pen: Pen, text: str, code: str, box: Box) -> None:
     """The line that names deal and options, and the same for machines at its right."""
     write_foot(pen, text, [Box(box.x, box.y, box.width - CODE - 4, FOOT)])
-    draw_code(pen, code, Box(box.right - CODE, box.y, CODE, CODE), quiet=True)
+    draw_small_code(pen, code, Point(box.right - CODE, box.y - DROP))
 
 
 def write_foot(pen: Pen, text: str, places: Sequence[Box]) -> None:
@@ -147,3 +152,13 @@ def foot_rows(places: Sequence[Box], count: int) -> list[Box]:
         for row in range(count)
         for place in places
     ]
+
+
+def draw_small_code(pen: Pen, text: str, corner: Point) -> None:
+    """What a camera learns of the page; the pen remembers where it stands."""
+    place = Box(*corner, CODE, CODE)
+    x, y = pen.absolutePosition(place.x * mm, place.y * mm)
+    right, _ = pen.absolutePosition(place.right * mm, place.y * mm)
+    side = (right - x) / mm
+    pen.codes[text] = Box(x / mm, y / mm, side, side)
+    draw_code(pen, text, place)

@@ -8,19 +8,29 @@ from reportlab.lib.colors import Color
 from reportlab.lib.units import mm
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from sheets.draw.box import Box
+from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 
-# The first twenty marks of the ArUco dictionary 4X4_50: four rows of four bits, 1 is white.
+# The ArUco dictionary 4X4_50: four rows of four bits, 1 is white.
 DICTIONARY = (
     *(0xB532, 0x0F9A, 0x332D, 0x9946, 0x549E, 0x79CD, 0x9E2E, 0xC4F2, 0xFEDA, 0xCF56),
     *(0xF991, 0x11A7, 0x0EB7, 0x2A0F, 0x24B1, 0x263E, 0x4665, 0x6600, 0x6C5E, 0x76AF),
+    *(0x868B, 0xB02B, 0xCCD5, 0xDD82, 0xFE47, 0x9471, 0xACE4, 0xA554, 0x2123, 0x346F),
+    *(0x4415, 0x57B2, 0x9ECF, 0xF0CB, 0x08AE, 0x0929, 0x1875, 0x04FF, 0x0DF6, 0x1C5A),
+    *(0x1718, 0x2A28, 0x328C, 0x38B2, 0x24E8, 0x2EEB, 0x2D3F, 0x4B64, 0x502E, 0x5013),
 )
+ROUND = 10  # marks on a page
 MODULES = 6  # along each side of a mark, its black border included
 EDGE = 5.0  # mm from the paper's edge: no home printer reaches further out
 MARK = 6.0  # a photo that is a little blurred still shows modules of 1 mm
-SMALL_MARK = 3.0
+SMALL_MARK = 4.5  # of a card
 Modules = tuple[tuple[bool, ...], ...]
+
+
+def widest_mark(page: Size, drawing: Size) -> float:
+    """The side of marks that keep one module of white between them and a drawing in the middle."""
+    room = min(page.width - drawing.width, page.height - drawing.height) / 2 - EDGE
+    return min(room * MODULES / (MODULES + 1), MARK)
 
 
 def mark_places(page: Box, side: float = MARK) -> list[Box]:
@@ -38,14 +48,24 @@ def mark_places(page: Box, side: float = MARK) -> list[Box]:
     return [Box(x, y, side, side) for x, y in corners]
 
 
-def draw_marks(pen: Pen, page: Box, side: float = MARK) -> None:
-    """Ten corner marks round the edge of a page that is written on."""
+def first_mark(kind: int, copy: int) -> int:
+    """The first of ten marks: other kinds of sheets, and copies that lie side by side, differ.
+
+    A neighbour's sheet in the same photo is told apart by it; the place of a mark on its page is
+    its number modulo ten.
+    """
+    return (kind + copy) * ROUND % len(DICTIONARY)
+
+
+def draw_marks(pen: Pen, page: Box, side: float = MARK, first: int = 0) -> None:
+    """Ten marks round the edge of a page that is written on."""
 
     def draw() -> None:
-        for number, place in enumerate(mark_places(page, side)):
+        for number, place in enumerate(mark_places(page, side), start=first):
             draw_mark(pen, number, place)
 
-    pen.stamp(f"marks-{page.x:g}-{page.y:g}-{page.width:g}-{page.height:g}-{side:g}", draw, page)
+    where = f"{page.x:g}-{page.y:g}-{page.width:g}-{page.height:g}-{side:g}"
+    pen.stamp(f"marks-{first}-{where}", draw, page)
 
 
 def draw_mark(pen: Pen, number: int, place: Box) -> None:
@@ -91,17 +111,16 @@ def path_of(rows: Modules, x: float, top: float, unit: float) -> PDFPathObject:
 @lru_cache(maxsize=200)
 def modules(text: str, error: str) -> Modules:
     """A QR code without its quiet zone."""
-    code = segno.make_qr(text, error=error, boost_error=False)
+    code = segno.make_qr(text, error=error)  # or more of it where there is room
     return tuple(tuple(bool(module) for module in row) for row in code.matrix)
 
 
-def draw_code(pen: Pen, text: str, box: Box, quiet: bool = False) -> None:
+def draw_code(pen: Pen, text: str, box: Box) -> None:
     """A QR code as large as the box allows, at its lower right."""
     rows = modules(text, "m")
     side = min(box.width, box.height)
-    colour = pen.look.quiet if quiet else pen.look.ink
 
     def draw() -> None:
-        fill_modules(pen, rows, box.right - side, box.y + side, side / len(rows), colour)
+        fill_modules(pen, rows, box.right - side, box.y + side, side / len(rows), pen.look.ink)
 
     pen.stamp(f"code-{text}-{box.x:g}-{box.y:g}-{side:g}", draw, box)

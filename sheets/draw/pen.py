@@ -30,6 +30,8 @@ class Pen(Canvas):
         self.fillable = printing.fillable
         self.named: set[str] = set()  # fields that are on the pages already
         self.identity = ""  # of a fillable document, until its first field is drawn
+        self.sheet = ""  # the key of what is drawn now
+        self.codes: dict[str, Box] = {}  # the small codes so far, and where on a page they stand
         self._stamps: dict[str, str] = {}
         self._form: Form | None = None
         settings: dict[str, Any] = {

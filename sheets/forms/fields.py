@@ -32,12 +32,13 @@ class Field:
     name: str
     spoken: Word | Sentence
     box: Box
-    kind: Literal["text", "tick", "choice"] = "text"
+    kind: Literal["text", "tick", "choice", "drawing"] = "text"
     longest: int = 40
     options: tuple[str, ...] = ()
     shown: Mapping[str, Word | Sentence] = field(default_factory=dict)  # what options are called
     free: bool = False  # something else than the options can be typed
     value: str = ""
+    cell: Box | None = None  # what is drawn on paper, where that is larger than the field
     single: bool = False  # the document has it once, however many sheets there are
 
     @property
@@ -48,6 +49,11 @@ class Field:
     def on_sheet(self, number: int) -> "Field":
         """The same field on the second or a later sheet of a document."""
         return self if number == 1 or self.single else replace(self, name=f"p{number}_{self.name}")
+
+    def moved(self, scale: float, across: float, up: float) -> "Field":
+        """The same field on a card in large print."""
+        cell = self.cell and self.cell.scaled(scale).shifted(across, up)
+        return replace(self, box=self.box.scaled(scale).shifted(across, up), cell=cell)
 
 
 def identity(words: Sequence[str]) -> str:
@@ -65,6 +71,8 @@ def identified(value: str) -> list[str]:
 def draw_field(pen: Pen, field: Field) -> None:
     """Put a field on the page, without frame or ground of its own."""
     match field.kind:
+        case "drawing":  # only a pencil fills it in, and a camera looks for it
+            return
         case "tick":
             box = field.box.inset(0.4)
             side = min(box.width, box.height)

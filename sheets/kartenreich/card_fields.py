@@ -39,7 +39,7 @@ def on_cell(card: str, key: str, title: Word, place: Box) -> Iterator[Field]:
         for resource, part in zip(RESOURCES, place.even(len(RESOURCES)), strict=True):
             said = Sentence(COST, {"card": card, "resource": SIGN_NAMES[resource]})
             box = part.part(part.width * 0.6, part.width * 0.4)  # its sign stands at the left
-            yield once(f"{card}_{resource}", said, box, longest=1)
+            yield once(f"{card}_{resource}", said, box, longest=1, cell=part)
     else:
         yield once(name, spoken, place, longest=LONGEST_LABEL if key == "name" else 120)
 

@@ -70,8 +70,9 @@ def on_entries(entries: Entries) -> Iterator[Field]:
         facts = {"kind": REGIONS[entries.kind], "number": number}
         name = f"{entries.kind}_{number}"
         card, text = (box.middle(box.width, box.height * 0.76) for box in (line.card, line.line))
-        yield Field(f"{name}_card", Sentence(ENTRY_CARD, facts), card)
-        yield Field(f"{name}_line", Sentence(ENTRY_LINE, facts), text, longest=120)
+        yield Field(f"{name}_card", Sentence(ENTRY_CARD, facts), card, cell=line.card)
+        spoken = Sentence(ENTRY_LINE, facts)
+        yield Field(f"{name}_line", spoken, text, longest=120, cell=line.line)
         yield Field(f"{name}_points", Sentence(ENTRY_POINTS, facts), line.points, longest=4)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scoring.kartenreich.board import BOARD, FULL_STORE, RULE_KEYS
 from scoring.kartenreich.worth import STORES
 from sheets.draw.box import Box, Size
-from sheets.draw.frame import LANDSCAPE
+from sheets.draw.frame import CODE_ROOM, FOOT, LANDSCAPE
 from sheets.draw.marks import SMALL_MARK
 from sheets.draw.type import LARGE, NORMAL, POCKET
 from sheets.kartenreich.words import SIGN_NAMES
@@ -48,7 +48,7 @@ LARGE_SHEET = Metrics(
     gap=9, halves=True,
 )  # fmt: skip
 POCKET_SHEET = Metrics(
-    POCKET, Size(86, 121), title=6.5, name=46, across=11, cell=9.2, number=3.4, key=5.6,
+    POCKET, Size(84, 121), title=6.5, name=46, across=11, cell=9.2, number=3.4, key=5.6,
     signs=4, heading=4.8, help=0, label=2.9, entry=5.6, card=9, points=7.4, store=6.6, line=5.1,
     gap=3.4, mark=SMALL_MARK, halves=True, pocket=True,
 )  # fmt: skip
@@ -219,7 +219,8 @@ def store_at(key: str, line: Box, metrics: Metrics) -> Store:
 def block_at(column: Box, metrics: Metrics) -> Block:
     """The score block: one line for each rule, and the sum."""
     start = metrics.heading + metrics.help + (1 if metrics.help else 0)
-    lines = column.below(start).rows(len(SCORES), metrics.line)
+    room = column.height - start - (0 if metrics.pocket else CODE_ROOM - FOOT)
+    lines = column.below(start).rows(len(SCORES), min(metrics.line, room / len(SCORES)))
     return Block(
         column.strip(metrics.heading),
         column.strip(metrics.help, metrics.heading),

@@ -22,7 +22,7 @@ from sheets.draw.frame import DATE, after_label
 from sheets.forms.fields import EMPTY as NOTHING
 from sheets.forms.fields import Field
 from sheets.forms.spelling import OnlyPad, cell_name, counted, rows_of, sheets_in
-from sheets.kingdom_builder.hexes import Window
+from sheets.kingdom_builder.hexes import HEIGHT, Window
 from sheets.kingdom_builder.layout import Column
 from sheets.kingdom_builder.words import CASTLE_TILES, CASTLES
 
@@ -56,7 +56,8 @@ def on_hexes(terrain: Mapping[Cell, str], window: Window) -> Iterator[Field]:
         facts = {"cell": cell, "terrain": TERRAINS.get(letter, "")}
         spoken = Sentence(HEX if letter in TERRAINS else OPEN_HEX, facts)
         place = window.inner(cell, 0.6).middle(4.6, 6.6)
-        yield Field(cell_name("hex", cell), spoken, place, longest=1)
+        around = place.middle(window.wide, window.wide * HEIGHT)
+        yield Field(cell_name("hex", cell), spoken, place, longest=1, cell=around)
 
 
 def on_quadrants(setup: Setup, column: Column, names: Sequence[str]) -> Iterator[Field]:
@@ -112,13 +113,17 @@ def on_pad(
     found = [Field(f"{PAD}date", DATE, after_label(date))]
     for number, box in enumerate(names, start=1):
         place = box.part(box.width * 0.66, box.width * 0.34)
-        found.append(Field(f"{PAD}player_{number}", Sentence(PLAYER, {"number": number}), place))
+        spoken = Sentence(PLAYER, {"number": number})
+        found.append(Field(f"{PAD}player_{number}", spoken, place, cell=box))
     for line, places in cells.items():
         if line in cards:
             spoken, box = Sentence(CARD, {"number": line[-1]}), cards[line]
             place = box.middle(box.width, min(box.height * 0.8, 7))
+            options = tuple(CARDS)
             found.append(
-                Field(f"{PAD}{line}", spoken, place, "choice", options=tuple(CARDS), shown=CARDS)
+                Field(
+                    f"{PAD}{line}", spoken, place, "choice", options=options, shown=CARDS, cell=box
+                )
             )
         for number, box in enumerate(places, start=1):
             found.append(

@@ -246,6 +246,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
             sizes=LARGE if printing.large else NORMAL,
             mark=MARK,
             card=half,
+            drawing=metrics.drawing,
             fields=fields,
         )
 

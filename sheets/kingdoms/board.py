@@ -11,6 +11,7 @@ from scoring.shapes import Point
 from scoring.words import Sentence
 from sheets.draw.box import Box
 from sheets.draw.frame import CODE, FOOT, draw_title
+from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, write, write_block, write_in
 from sheets.draw.type import LARGE, NORMAL, SERIF, Sizes, Type
@@ -148,7 +149,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
                 PAD,
                 partial(draw_page, game=game, printing=printing, sizes=sizes, epoch=epoch),
                 sizes=sizes,
-                mark=3.6,
+                mark=MARK,
                 fields=partial(fields.on_board, sizes=sizes, epoch=epoch, tiles=tiles),
             )
         )

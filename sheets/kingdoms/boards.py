@@ -7,6 +7,7 @@ from scoring.game import Game
 from scoring.kingdoms.board import EPOCHS
 from sheets.draw.box import Box
 from sheets.draw.frame import draw_title
+from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write_in
 from sheets.draw.type import LARGE, NORMAL, Sizes
@@ -57,7 +58,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
                 SMALL,
                 partial(draw_page, game=game, printing=printing, sizes=sizes, numbers=numbers),
                 sizes=sizes,
-                mark=3.6,
+                mark=MARK,
                 fields=partial(
                     fields.on_boards,
                     sizes=sizes,

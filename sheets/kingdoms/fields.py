@@ -78,7 +78,7 @@ def on_names(sums: Sums) -> Iterator[Field]:
     """Who plays, and with how much gold they begin; at first that is printed."""
     for place, (letter, colour) in zip(sums.names, COLOURS.items(), strict=True):
         line = place.strip(place.height * 0.55, 3.6)
-        yield once(f"name_{letter}", Sentence(NAME, {"colour": colour}), line)
+        yield once(f"name_{letter}", Sentence(NAME, {"colour": colour}), line, cell=place)
     if sums.number > 1:
         yield from for_players(sums, "before", BEFORE, sums.before)
 
@@ -123,6 +123,7 @@ def on_grid(board: Board, epoch: int, tiles: tuple[str, ...]) -> Iterator[Field]
             Sentence(CELL, {"epoch": epoch, "cell": cell}),
             place.inset(place.width * 0.05),
             "choice",
+            cell=place,
             options=(*tiles, *CASTLE_TITLES),
             shown={**SPECIAL_TITLES, **CASTLE_TITLES},
         )

@@ -8,6 +8,7 @@ from scoring.kingdoms.board import EPOCHS
 from scoring.shapes import Point, letters
 from sheets.draw.box import Box
 from sheets.draw.frame import draw_title
+from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write, write_in, write_lines
 from sheets.draw.type import LARGE, NORMAL, Sizes
@@ -62,7 +63,8 @@ def draw_pad(
         )
 
     pen.stamp(f"pad-{numbers}-{box}", draw, box.inset(-2))
-    draw_foot(pen, box, game, "pad", printing)
+    key = f"pad{numbers[0]}" if printing.large else "pad"
+    draw_foot(pen, box, game, key, printing)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
@@ -77,7 +79,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
                 PAD,
                 partial(draw_pad, game=game, printing=printing, sizes=sizes, numbers=numbers),
                 sizes=sizes,
-                mark=3.6,
+                mark=MARK,
                 fields=partial(
                     fields.on_pad, sizes=sizes, numbers=numbers, languages=len(printing.languages)
                 ),

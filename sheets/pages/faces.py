@@ -9,15 +9,17 @@ from reportlab.lib.units import mm
 from scoring.game import Game
 from scoring.words import Word
 from sheets.draw.box import Box, Size, page
+from sheets.draw.marks import MARK, widest_mark
 from sheets.draw.pen import Pen
 from sheets.draw.type import NORMAL, Sizes
 from sheets.forms.fields import Field
 from sheets.printing import PAPERS, Language, Printing
 
-MARGIN = 9.0  # mm round a page that is written on: its marks stand there
+MARGIN = 9.0  # mm at least round a page that is written on: its marks stand there
 CLEAR = 5.0  # mm at the paper's edge in which nothing that matters lies
 DOUBLE = 1.4  # how much larger both sides of a pocket card are in large print
 POCKET, LARGE_POCKET = Size(103, 138), Size(138, 190)  # mm that such cards need at least
+CELL_LINE = 0.2  # mm that the lines of cells reach over the edge of a card's drawing
 BLEED = 3.0  # mm that the ground of a cut-out reaches over its cut edge
 
 
@@ -29,13 +31,16 @@ class Face:
     size: Size  # of the drawing, or of the trimmed card
     draw: Callable[[Pen, Box], None]
     sizes: Sizes = NORMAL
-    mark: float = 0.0  # side of the corner marks, where the face is written on
+    mark: float = 0.0  # side of the corner marks at most, where the face is written on
     card: bool = False
+    drawing: Size | None = None  # on a card with marks: what lies between them
     bleed: float = 0.0
     ground: str = ""  # of a piece with bleed: those on the same one share their cut edges
     true_size: bool = False  # neither larger on larger paper nor a poster: it is measured by it
     fields: Callable[[Box], Sequence[Field]] | None = None
     languages: tuple[Language, ...] = ()  # where not those of the whole document
+    sheet: str = ""  # the key of the sheet that it belongs to
+    kind: int = 0  # the place of that sheet among those of its game
 
     @property
     def margin(self) -> float:
@@ -43,6 +48,11 @@ class Face:
         if self.card:
             return 0.0 if self.mark else CLEAR + self.bleed
         return MARGIN if self.mark else CLEAR
+
+    def mark_on(self, page: Box) -> float:
+        """How large its marks are there: as large as there is room, all round the drawing."""
+        room = page.inset(CELL_LINE) if self.card else page
+        return min(self.mark, widest_mark(room.size, self.drawing or self.size))
 
 
 @dataclass(frozen=True)
@@ -78,10 +88,16 @@ def larger(face: Face, scale: float) -> Face:
 
     def fields_on(box: Box) -> list[Field]:
         found = fields(page(face.size)) if fields else ()
-        return [replace(each, box=each.box.scaled(scale).shifted(box.x, box.y)) for each in found]
+        return [each.moved(scale, box.x, box.y) for each in found]
 
-    size = Size(face.size.width * scale, face.size.height * scale)
-    return replace(face, size=size, draw=draw, fields=fields_on if fields else None)
+    return replace(
+        face,
+        size=face.size.scaled(scale),
+        draw=draw,
+        mark=min(face.mark * scale, MARK),
+        drawing=face.drawing and face.drawing.scaled(scale),
+        fields=fields_on if fields else None,
+    )
 
 
 def larger_on(face: Face, scale: float, printing: Printing) -> Face:

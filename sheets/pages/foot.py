@@ -6,9 +6,10 @@ from scoring.game import Game
 from sheets.draw import frame
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
+from sheets.pages.code import code_text
 from sheets.printing import OPTIONS, Deal, Printing
 
-VERSION = 1  # of the sheets: raised when what stands where changes
+VERSION = 1  # of the fields: raised when a filled sheet would be read otherwise
 
 
 def foot_text(game: Game[Any], printing: Printing, deal: Deal | None) -> str:
@@ -37,21 +38,10 @@ def draw_foot(
     pen: Pen, box: Box, game: Game[Any], key: str, printing: Printing, deal: Deal | None = None
 ) -> None:
     """The line that names deal and options, and the same for machines at its right."""
-    text, code = foot_text(game, printing, deal), code_text(game, key, printing, deal)
+    text, code = foot_text(game, printing, deal), code_text(game, pen.sheet, key, printing, deal)
     frame.draw_foot(pen, text, code, box)
 
 
 def short_foot(game: Game[Any], deal: Deal | None) -> str:
     """The same where there is room for little."""
     return f"{game.key} · {deal.number}" if deal else game.key
-
-
-def code_text(game: Game[Any], sheet: str, printing: Printing, deal: Deal | None) -> str:
-    """The same for machines: version, game, sheet, paper, the number of each choice, deal."""
-    said = dict(printing.choices)
-    chosen = "".join(
-        str(list(choice.options).index(said.get(choice.key, choice.default)))
-        for choice in game.choices
-    )
-    number = deal.number if deal else ""
-    return f"TR{VERSION}:{game.key}:{sheet}:{printing.paper}:{chosen}:{number}".upper()

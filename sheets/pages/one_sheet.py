@@ -11,12 +11,13 @@ from scoring.words import Word
 from sheets.draw import frame
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import FOOT_LINE
-from sheets.draw.marks import EDGE, MARK, SMALL_MARK, draw_code
+from sheets.draw.marks import EDGE, MARK, SMALL_MARK
 from sheets.draw.pen import Pen
 from sheets.draw.type import Sizes
 from sheets.forms.fields import Field
+from sheets.pages.code import code_text
 from sheets.pages.faces import Face, Leaf, pocket_card
-from sheets.pages.foot import code_text, foot_text
+from sheets.pages.foot import foot_text
 from sheets.printing import PAPERS, Deal, Printing
 
 
@@ -78,12 +79,12 @@ class OneSheet:
 
     def draw_foot(self, pen: Pen, box: Box, key: str, card: Box) -> None:
         """The command that prints the sheet again; a pocket card has it under its drawing."""
-        code = code_text(self.game, key, self.printing, self.deal)
+        code = code_text(self.game, pen.sheet, key, self.printing, self.deal)
         if not self.metrics.pocket:
             frame.draw_foot(pen, self.foot, code, box)
             return
         frame.write_foot(pen, self.foot, pocket_foot(box, card))
-        draw_code(pen, code, Box(*self.corner(box, key), frame.CODE, frame.CODE), quiet=True)
+        frame.draw_small_code(pen, code, self.corner(box, key))
 
 
 def pocket_foot(box: Box, card: Box) -> list[Box]:
@@ -140,6 +141,7 @@ def face_of(sheet: Drawn, key: str, *halves: Half[Drawn]) -> Face:
             sizes=metrics.sizes,
             mark=metrics.mark,
             card=metrics.pocket,
+            drawing=metrics.drawing,
             fields=fields if any(half.fields for half in halves) else None,
         )
 

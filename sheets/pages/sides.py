@@ -13,6 +13,7 @@ from sheets.draw.type import TextDoesNotFit
 from sheets.pages.faces import Face, Leaf, Sheet
 from sheets.pages.page import Placed
 from sheets.pages.turn import draw_placed
+from sheets.papers import paper_of
 from sheets.printing import Printing
 
 
@@ -20,10 +21,10 @@ def leaves_of(sheet: Sheet, game: Game[Any], printing: Printing) -> Sequence[Lea
     """The leaves of a sheet; languages that find no room together have a side each."""
     printing = replace(printing, sheet=sheet.key)
     if len(printing.languages) == 1:
-        return sheet.leaves(game, printing)
+        return named_leaves(sheet, game, printing)
     if not printing.language_sides:
         with suppress(TextDoesNotFit):
-            leaves = sheet.leaves(game, printing)
+            leaves = named_leaves(sheet, game, printing)
             if not is_crowded(leaves, printing):
                 return leaves
     alone = (replace(printing, languages=(each,)) for each in printing.languages)
@@ -48,7 +49,20 @@ def leaves_in_one(sheet: Sheet, game: Game[Any], printing: Printing) -> list[Lea
 
     return [
         replace(leaf, front=said(leaf.front), back=leaf.back and said(leaf.back))
-        for leaf in sheet.leaves(game, printing)
+        for leaf in named_leaves(sheet, game, printing)
+    ]
+
+
+def named_leaves(sheet: Sheet, game: Game[Any], printing: Printing) -> list[Leaf]:
+    """The leaves of a sheet, whose faces know what they belong to; a face stays the same face."""
+    keys = [each.key for each in paper_of(game.key).sheets]
+    kind = keys.index(sheet.key) if sheet.key in keys else 0
+    leaves = sheet.leaves(game, printing)
+    faces = {id(face): face for leaf in leaves for face in (leaf.front, leaf.back) if face}
+    named = {at: replace(face, sheet=sheet.key, kind=kind) for at, face in faces.items()}
+    return [
+        replace(leaf, front=named[id(leaf.front)], back=leaf.back and named[id(leaf.back)])
+        for leaf in leaves
     ]
 
 

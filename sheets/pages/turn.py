@@ -1,14 +1,13 @@
 """Pages are turned here alone: what the imposition placed is drawn on the canvas."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from reportlab.lib.units import mm
 
 from scoring.words import Word
 from sheets.draw.box import Box, Size
 from sheets.draw.look import CUT, look_of
-from sheets.draw.marks import draw_marks
+from sheets.draw.marks import draw_marks, first_mark
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_line
 from sheets.forms.fields import IDENTITY, Field, draw_field
@@ -88,6 +87,7 @@ def draw_placed(pen: Pen, placed: Placed, printing: Printing) -> None:
     face, box = placed.face, placed.box
     pen.look = look_of(printing, face.sizes)
     pen.languages = face.languages or printing.languages
+    pen.sheet = face.sheet
     pen.saveState()
     if placed.clip:
         clip, edge = placed.clip, pen.beginPath()
@@ -99,7 +99,7 @@ def draw_placed(pen: Pen, placed: Placed, printing: Printing) -> None:
         pen.scale(placed.scale, placed.scale)
         box = inner_box(placed)
     if face.mark:
-        draw_marks(pen, box, face.mark)
+        draw_marks(pen, box, face.mark_on(box), first_mark(face.kind, placed.number))
     face.draw(pen, box if face.card else box.middle(*face.size))
     pen.restoreState()
     if printing.fillable and face.fields:
@@ -131,4 +131,4 @@ def larger_field(field: Field, placed: Placed) -> Field:
     """A field on a face that is larger than it was drawn."""
     if placed.scale == 1:
         return field
-    return replace(field, box=field.box.scaled(placed.scale).shifted(*placed.box.centre))
+    return field.moved(placed.scale, *placed.box.centre)

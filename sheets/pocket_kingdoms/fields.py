@@ -20,8 +20,8 @@ from sheets.draw.strokes import cell_box
 from sheets.forms.fields import EMPTY, Field
 from sheets.forms.spelling import cell_name, counted_alone, rows_of, sheets_in
 from sheets.pocket_kingdoms.layout import Kingdom, Rows
-from sheets.pocket_kingdoms.site import Site
-from sheets.pocket_kingdoms.words import SCORE_TITLES, TITLES
+from sheets.pocket_kingdoms.site import Site, Strip
+from sheets.pocket_kingdoms.words import HOW_I_DRAW, SCORE_TITLES, TITLES
 
 MARKS = {mark: name for mark, name in LANDSCAPE.items() if mark != FREE} | dict(SYMBOLS.values())
 CELL = Word("Cell {cell}, {district}")
@@ -57,7 +57,13 @@ def on_kingdom(kingdom: Kingdom, title: Title) -> list[Field]:
 def on_site(site: Site) -> list[Field]:
     """The rows of every project, and the boxes of the powers."""
     places = (*site.projects[:2], *site.buildings, *site.projects[2:])
-    return [field for rows in places for field in on_project(rows)]
+    found = [field for rows in places for field in on_project(rows)]
+    return [*found, *on_strip(site.strip)] if site.strip else found
+
+
+def on_strip(strip: Strip) -> list[Field]:
+    """“This is how I draw”: what stands there is drawn by hand."""
+    return [Field(f"drawn_{each.key}", HOW_I_DRAW, each.box, "drawing") for each in strip.boxes]
 
 
 def on_project(rows: Rows) -> Iterator[Field]:

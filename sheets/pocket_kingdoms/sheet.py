@@ -232,7 +232,9 @@ KINGDOM = Half(
 )
 SITE = Half("site", draw_site, lambda sheet, box: fields.on_site(sheet.site(box)), draw_link)
 CARD_BACK = replace(SITE, titled=False)
-OWN_PAGE: Half[PlayersSheet] = Half("turn", draw_own_page)
+OWN_PAGE: Half[PlayersSheet] = Half(
+    "turn", draw_own_page, lambda sheet, box: fields.on_strip(sheet.own_page(box)[1])
+)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:

@@ -10,7 +10,7 @@ from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import Title, after_label, draw_title, title_at
-from sheets.draw.marks import draw_code
+from sheets.draw.marks import MARK, draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_board, write_in
 from sheets.draw.type import LARGE, NORMAL
@@ -92,7 +92,7 @@ def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     draw = partial(draw_sheet, game=game, printing=printing)
     sizes = LARGE if printing.large else NORMAL
-    face = Face(game.title, SIZE, draw, sizes=sizes, mark=3.6, fields=fields)
+    face = Face(game.title, SIZE, draw, sizes=sizes, mark=MARK, fields=fields)
     return [Leaf(face)] * copies_of(printing)
 
 
