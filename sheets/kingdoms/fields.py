@@ -77,7 +77,7 @@ def on_sums(sums: Sums) -> Iterator[Field]:
 def on_names(sums: Sums) -> Iterator[Field]:
     """Who plays, and with how much gold they begin; at first that is printed."""
     for place, (letter, colour) in zip(sums.names, COLOURS.items(), strict=True):
-        line = place.strip(place.height * 0.55, 3.6)
+        line = place.strip(place.height / 2, place.height / 2)
         yield once(f"name_{letter}", Sentence(NAME, {"colour": colour}), line)
     if sums.number > 1:
         yield from for_players(sums, "before", BEFORE, sums.before)
