@@ -95,9 +95,9 @@ def write_heading(pen: Pen, title: Word, box: Box, start: float = 0, room: float
     return []
 
 
-def after_label(line: Box) -> Box:
-    """Where a name or date is typed on a fillable sheet."""
-    return line.part(line.width * 0.8, line.width * 0.2)
+def after_label(line: Box, label: float = 0.2) -> Box:
+    """Where a name or date is typed on a fillable sheet; the label takes a share of the line."""
+    return line.part(line.width * (1 - label), line.width * label)
 
 
 def draw_foot(pen: Pen, text: str, code: str, box: Box) -> None:

@@ -41,7 +41,8 @@ def on_cell(card: str, key: str, title: Word, place: Box) -> Iterator[Field]:
             box = part.part(part.width * 0.6, part.width * 0.4)  # its sign stands at the left
             yield once(f"{card}_{resource}", said, box, longest=1, cell=part)
     else:
-        yield once(name, spoken, place, longest=LONGEST_LABEL if key == "name" else 120)
+        longest = LONGEST_LABEL if key == "name" else 120
+        yield once(name, spoken, place, longest=longest, lines=True)
 
 
 def to_toml(values: Mapping[str, str]) -> str:

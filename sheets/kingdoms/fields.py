@@ -46,7 +46,7 @@ def on_pad(box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int) -> 
 
 def on_title(box: Box, sizes: Sizes, key: str = "", spoken: Word | Sentence = DATE) -> list[Field]:
     date = pad_title(box, sizes).date
-    return [once(f"date{key}", spoken, after_label(date))] if date else []
+    return [once(f"date{key}", spoken, after_label(date, 0.34))] if date else []
 
 
 def on_epoch(epoch: Epoch) -> Iterator[Field]:
@@ -77,7 +77,7 @@ def on_sums(sums: Sums) -> Iterator[Field]:
 def on_names(sums: Sums) -> Iterator[Field]:
     """Who plays, and with how much gold they begin; at first that is printed."""
     for place, (letter, colour) in zip(sums.names, COLOURS.items(), strict=True):
-        line = place.strip(place.height * 0.55, 3.6)
+        line = place.strip(place.height / 2, place.height / 2)
         yield once(f"name_{letter}", Sentence(NAME, {"colour": colour}), line, cell=place)
     if sums.number > 1:
         yield from for_players(sums, "before", BEFORE, sums.before)
