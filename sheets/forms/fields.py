@@ -38,11 +38,8 @@ class Field:
     shown: Mapping[str, Word | Sentence] = field(default_factory=dict)  # what options are called
     free: bool = False  # something else than the options can be typed
     value: str = ""
-<<<<<<< HEAD
     cell: Box | None = None  # what is drawn on paper, where that is larger than the field
-=======
     lines: bool = False  # a text may be broken, if the field is high enough
->>>>>>> forms
     single: bool = False  # the document has it once, however many sheets there are
 
     @property

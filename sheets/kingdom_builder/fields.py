@@ -112,15 +112,10 @@ def on_pad(
     """The pad as one reads it: names, then row by row the card and what it brought."""
     found = [Field(f"{PAD}date", DATE, after_label(date, 0.34))]
     for number, box in enumerate(names, start=1):
-<<<<<<< HEAD
-        place = box.part(box.width * 0.66, box.width * 0.34)
-        spoken = Sentence(PLAYER, {"number": number})
-        found.append(Field(f"{PAD}player_{number}", spoken, place, cell=box))
-=======
         half = box.height / 2  # beside the sign, or where there is room for it below
         place = box.strip(half, half) if half > 6 else box.part(box.width * 0.66, box.width * 0.34)
-        found.append(Field(f"{PAD}player_{number}", Sentence(PLAYER, {"number": number}), place))
->>>>>>> forms
+        spoken = Sentence(PLAYER, {"number": number})
+        found.append(Field(f"{PAD}player_{number}", spoken, place, cell=box))
     for line, places in cells.items():
         if line in cards:
             spoken, box = Sentence(CARD, {"number": line[-1]}), cards[line]
