@@ -41,11 +41,6 @@ def draw_foot(
     frame.draw_foot(pen, text, code, box)
 
 
-def short_foot(game: Game[Any], deal: Deal | None) -> str:
-    """The same where there is room for little."""
-    return f"{game.key} · {deal.number}" if deal else game.key
-
-
 def code_text(game: Game[Any], sheet: str, printing: Printing, deal: Deal | None) -> str:
     """The same for machines: version, game, sheet, paper, the number of each choice, deal."""
     said = dict(printing.choices)
