@@ -40,8 +40,3 @@ def draw_foot(
     """The line that names deal and options, and the same for machines at its right."""
     text, code = foot_text(game, printing, deal), code_text(game, pen.sheet, key, printing, deal)
     frame.draw_foot(pen, text, code, box)
-
-
-def short_foot(game: Game[Any], deal: Deal | None) -> str:
-    """The same where there is room for little."""
-    return f"{game.key} · {deal.number}" if deal else game.key

@@ -73,7 +73,15 @@ def test_a_file_of_results_has_at_most_two_thousand():
 
 def asked(browser, **settings):
     """What the form for printing answers."""
-    return browser().get(f"/{POCKET}/print", query_string=settings, headers=PAGE).status_code
+    return (
+        browser()
+        .get(
+            f"/{POCKET}/print",
+            query_string={"sheet": ["sheet", "pocket"], **settings},
+            headers=PAGE,
+        )
+        .status_code
+    )
 
 
 @pytest.mark.parametrize(("name", "good", "bad"), [
