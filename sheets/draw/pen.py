@@ -1,6 +1,7 @@
 """The canvas that every sheet is drawn on: it knows its look and its languages."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -8,9 +9,11 @@ from reportlab import rl_config
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from scoring.words import say
+from scoring.words import Sentence, Word, say
 from sheets.draw.box import Box
 from sheets.draw.look import Look, look_of
+from sheets.draw.packed import packed
+from sheets.draw.tags import ARTIFACT, END, NoTags, Tags
 from sheets.draw.type import SANS, Type, load_fonts
 from sheets.printing import Language, Printing
 
@@ -32,6 +35,8 @@ class Pen(Canvas):
         self.fillable = printing.fillable
         self.named: set[str] = set()  # fields that are on the pages already
         self.identity = ""  # of a fillable document, until its first field is drawn
+        self.tags = NoTags(self) if printing.booklet else Tags(self)  # it is cut up again
+        self._drawn: set[str] = set()
         self._stamps: dict[str, str] = {}
         self._form: Form | None = None
         settings: dict[str, Any] = {
@@ -70,6 +75,30 @@ class Pen(Canvas):
         joined = self.joined(thing)
         return joined if type_.width(joined) <= width else self.say(thing)
 
+    def tagged(
+        self, role: str, more: str = "", alt: Word | Sentence | None = None, lang: str = ""
+    ) -> AbstractContextManager[None]:
+        """What is drawn now is, or is inside, an element of this role; ``alt`` stands for it."""
+        return self.tags.tagged(role, more, Alt=self.name(alt) if alt else "", Lang=lang)
+
+    def drawString(self, *args: Any, **named: Any) -> None:  # noqa: N802 (ReportLab's own name)
+        """Words are never without a tag."""
+        if self.tags.closed:
+            super().drawString(*args, **named)
+            return
+        self.tags.begin_words()
+        super().drawString(*args, **named)
+        self.tags.end()
+
+    def repeat(self, key: str, draw: Callable[[], None], box: Box) -> None:
+        """Draw something that comes again: once with all its tags, then as a stamp."""
+        if key not in self._drawn:
+            self._drawn.add(key)
+            draw()
+            return
+        with self.tagged("P"):
+            self.stamp(key, draw, box)
+
     def stamp(self, key: str, draw: Callable[[], None], box: Box) -> None:
         """Draw something inside ``box``, as a form that is kept in the file only once."""
         spoken = "-".join(language.code for language in self.languages)
@@ -79,7 +108,8 @@ class Pen(Canvas):
             self._stamps[full] = f"{kind}-{len(self._stamps)}"
             edges: list[Any] = [box.x * mm, box.y * mm, box.right * mm, box.top * mm]
             self.beginForm(self._stamps[full], *edges)
-            draw()
+            with self.tags.kept_out():
+                draw()
             self.endForm()
         self.doForm(self._stamps[full])
 
@@ -93,6 +123,21 @@ class Pen(Canvas):
             self._form = canvas._doc._catalog.AcroForm = Form(self)
         return self._form
 
+    def showPage(self) -> None:  # noqa: N802 (ReportLab's own name)
+        """Everything on a page is marked, from its first stroke to its last."""
+        canvas: Any = self
+        if isinstance(self.tags, NoTags):
+            super().showPage()
+            return
+        canvas._code.insert(0, ARTIFACT)
+        canvas._code.append(END)
+        super().showPage()
+        self.tags.end_page(canvas._doc.Pages.pages[-1])
+
     def finish(self) -> bytes:
-        self.save()
-        return self.file.getvalue()
+        """The document as it is in a file."""
+        canvas: Any = self
+        if canvas._code:
+            self.showPage()
+        self.tags.finish(canvas._doc.Catalog)
+        return packed(canvas)

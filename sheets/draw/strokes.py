@@ -124,8 +124,9 @@ def write_block(
     if taken > box.height + 0.01:
         raise TextDoesNotFit(f"{texts} take {taken:.1f} mm, {box.height:.1f} mm are free")
     baseline = box.top - type_.cap - (type_.leading - type_.cap) * 0.3
-    for number, line in enumerate(lines):
-        write(pen, line, Point(box.x, baseline - number * type_.leading), type_, colour)
+    with pen.tagged("P"):
+        for number, line in enumerate(lines):
+            write(pen, line, Point(box.x, baseline - number * type_.leading), type_, colour)
     return taken
 
 

@@ -100,7 +100,7 @@ def draw_pad(
         line = Box(box.x, box.y + FOOT, box.width - 14, look.help.leading)
         write_in(pen, pen.fitted(PAD_HELP, look.help, line.width), line, look.help, look.quiet)
 
-    pen.stamp(f"pad-{numbers}-{box}", draw, box.inset(-2))
+    pen.repeat(f"pad-{numbers}-{box}", draw, box.inset(-2))
     draw_foot(pen, box, game, "pad", printing)
 
 

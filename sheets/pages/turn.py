@@ -9,6 +9,7 @@ from sheets.draw.marks import draw_marks
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_line
 from sheets.forms.fields import IDENTITY, Field, draw_field
+from sheets.pages.faces import Face
 from sheets.pages.impose import Page, Placed
 from sheets.printing import Printing
 
@@ -27,7 +28,9 @@ def turn_page(pen: Pen, one: Page, printing: Printing) -> None:
     if one.back:
         pen.translate(printing.shift[0] * mm, printing.shift[1] * mm)
     for placed in one.placed:
-        draw_placed(pen, placed, printing)
+        with pen.tagged("Sect", lang=other_language(placed.face, printing)):
+            draw_placed(pen, placed, printing)
+            pen.tags.take_fields()
     for start, end in one.cuts:
         draw_line(pen, start, end, CUT, pen.look.ink)
     pen.setDash([1.5 * mm, 1.5 * mm])
@@ -35,6 +38,12 @@ def turn_page(pen: Pen, one: Page, printing: Printing) -> None:
         draw_line(pen, start, end, CUT)
     pen.setDash([])
     pen.showPage()
+
+
+def other_language(face: Face, printing: Printing) -> str:
+    """What a face speaks, where it is not the language of the document."""
+    code = face.languages[0].code if face.languages else ""
+    return code if code != printing.languages[0].code else ""
 
 
 def draw_placed(pen: Pen, placed: Placed, printing: Printing) -> None:

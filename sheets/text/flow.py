@@ -12,6 +12,7 @@ from sheets.draw.look import Look
 from sheets.draw.patterns import PATTERNS, draw_terrain
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write
+from sheets.draw.tags import tagged
 from sheets.draw.type import Type
 from sheets.printing import Language
 
@@ -109,7 +110,8 @@ def _heading(title: Word, width: float, look: Look, languages: Sequence[Language
         Line(head, Point(0, -above - type_.cap - number * type_.leading), type_)
         for number, head in enumerate(heads)
     ]
-    return Block(above + len(heads) * type_.leading + 0.4, partial(_draw_lines, lines=lines))
+    draw = tagged("H2")(partial(_draw_lines, lines=lines))
+    return Block(above + len(heads) * type_.leading + 0.4, draw)
 
 
 def _paragraph(
@@ -130,7 +132,7 @@ def _paragraph(
     if paragraph.icon:
         placed[0] = replace(placed[0], icon=paragraph.icon, up=lower)
     height = max(len(lines), 2 if paragraph.icon else 0) * look.text.leading
-    draw = partial(_draw_lines, lines=placed)
+    draw = tagged("P")(partial(_draw_lines, lines=placed))
     return Block(height + look.text.leading * BETWEEN, draw, above=look.text.leading * ABOVE)
 
 

@@ -124,14 +124,16 @@ def _draw(
         block.draw(pen, at.shifted(box.x, box.y))
     if picture:
         picture(pen, draw_heading(pen, place.shifted(box.x, box.y)))
-    write_in(pen, foot, box.strip(3, box.height - 3), FOOT_TYPE, pen.look.quiet)
+    with pen.tags.kept_out():  # an artifact
+        write_in(pen, foot, box.strip(3, box.height - 3), FOOT_TYPE, pen.look.quiet)
 
 
 def draw_heading(pen: Pen, box: Box) -> Box:
     """What a picture is, and what is left under it."""
     look = pen.look
     box = box.below(look.text.leading * 0.9)
-    write(pen, pen.joined(EXAMPLE), Point(box.x, box.top - look.heading.cap), look.heading)
+    with pen.tagged("H2"):
+        write(pen, pen.joined(EXAMPLE), Point(box.x, box.top - look.heading.cap), look.heading)
     return box.below(look.heading.leading)
 
 
@@ -144,6 +146,7 @@ def draw_head(pen: Pen, title: Word, strip: Box) -> None:
     type_ = look.title.fitted(name, room)
     if type_.size < look.heading.size:  # no room for both
         aside, type_ = "", look.title.fitted(name, strip.width)
-    write(pen, name, Point(strip.x, baseline), type_)
+    with pen.tagged("H1"):
+        write(pen, name, Point(strip.x, baseline), type_)
     write(pen, aside, Point(strip.right, baseline), look.text, look.quiet, "right")
     draw_rule(pen, strip, colour=look.ink)
