@@ -12,6 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from scoring.words import Sentence, Word, say
 from sheets.draw.box import Box
 from sheets.draw.look import Look, look_of
+from sheets.draw.metadata import metadata
 from sheets.draw.packed import packed
 from sheets.draw.tags import ARTIFACT, END, NoTags, Tags
 from sheets.draw.type import SANS, Type, load_fonts
@@ -31,6 +32,7 @@ class Pen(Canvas):
         self.file = BytesIO()
         self.look: Look = look_of(printing)
         self.languages: tuple[Language, ...] = printing.languages
+        self.spoken = [language.code for language in printing.languages]
         self.crowded = False  # a language was left out, because there was no room for it
         self.fillable = printing.fillable
         self.named: set[str] = set()  # fields that are on the pages already
@@ -139,5 +141,7 @@ class Pen(Canvas):
         canvas: Any = self
         if canvas._code:
             self.showPage()
-        self.tags.finish(canvas._doc.Catalog)
+        catalog = canvas._doc.Catalog
+        catalog.Metadata = metadata(canvas._doc.info, self.spoken)
+        self.tags.finish(catalog)
         return packed(canvas)

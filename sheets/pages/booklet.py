@@ -34,9 +34,9 @@ def make_booklet(data: bytes, paper: Size) -> bytes:
         sheet[NameObject("/BleedBox")] = sheet.mediabox
         writer.add_page(sheet).compress_content_streams()
     writer.add_metadata({key: str(value) for key, value in (reader.metadata or {}).items()})
-    for key in ("/Lang", "/ViewerPreferences"):
+    for key in ("/Lang", "/Metadata", "/ViewerPreferences"):
         if key in reader.root_object:
-            writer.root_object[NameObject(key)] = reader.root_object[key].clone(writer)
+            writer.root_object[NameObject(key)] = reader.root_object.raw_get(key).clone(writer)
     file = BytesIO()
     writer.write(file)
     return file.getvalue()
