@@ -38,8 +38,7 @@ def draw_title(pen: Pen, title: str, place: Title) -> None:
     """The title, then lines for name and date, over a thin rule."""
     look, box = pen.look, place.strip
     baseline = box.y + look.title.descent + 0.6
-    with pen.tagged("H1"):
-        write(pen, title, Point(box.x, baseline), look.title, width=place.name.x - box.x - 3)
+    write(pen, title, Point(box.x, baseline), look.title, width=place.name.x - box.x - 3)
     draw_rule(pen, box, 0, colour=look.ink)
     for word, line in ((NAME, place.name), (DATE, place.date)):
         if line and line.width:
@@ -59,8 +58,7 @@ def draw_head(pen: Pen, title: str, strip: Box, aside: str = "") -> None:
     """The title over a thin rule; what else is to be said of the page stands at the right."""
     look = pen.look
     baseline = strip.y + look.title.descent + 0.6
-    with pen.tagged("H1"):
-        write(pen, title, Point(strip.x, baseline), look.title)
+    write(pen, title, Point(strip.x, baseline), look.title)
     room = strip.width - look.title.width(title) - 3
     if aside:
         at = Point(strip.right, baseline)
@@ -79,8 +77,7 @@ def write_heading(
     look, wide = pen.look, box.width - room
     first, *others = pen.both(title)
     at = Point(box.x + start, box.top - box.height * SIGN / 2 - look.heading.cap / 2)
-    with pen.tagged("H2"):
-        write(pen, first, at, look.heading, width=wide - start)
+    write(pen, first, at, look.heading, width=wide - start)
     across = start + look.heading.width(first) + look.help.cap
     if letter:
         beside = Point(box.x + across, at.y)

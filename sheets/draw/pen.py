@@ -15,7 +15,7 @@ from sheets.draw.look import Look, look_of
 from sheets.draw.metadata import metadata
 from sheets.draw.packed import packed
 from sheets.draw.tags import ARTIFACT, END, NoTags, Tags
-from sheets.draw.type import SANS, Type, load_fonts
+from sheets.draw.type import SANS, SERIF, SMALL_CAPS, Type, load_fonts
 from sheets.printing import Language, Printing
 
 if TYPE_CHECKING:
@@ -84,13 +84,21 @@ class Pen(Canvas):
         return self.tags.tagged(role, more, Alt=self.name(alt) if alt else "", Lang=lang)
 
     def drawString(self, *args: Any, **named: Any) -> None:  # noqa: N802 (ReportLab's own name)
-        """Words are never without a tag."""
+        """Words are never without a tag: their type says which are titles and headings."""
         if self.tags.closed:
             super().drawString(*args, **named)
             return
-        self.tags.begin_words()
+        self.tags.begin_words(self.role_of_words())
         super().drawString(*args, **named)
         self.tags.end()
+
+    def role_of_words(self) -> str:
+        """Whether what is written now is a title, a heading or a paragraph."""
+        canvas: Any = self
+        font, size = canvas._fontname, canvas._fontsize
+        if font == SERIF and size == self.look.sizes.title:
+            return "H1"
+        return "H2" if font == SMALL_CAPS and size == self.look.sizes.heading else "P"
 
     def repeat(self, key: str, draw: Callable[[], None], box: Box) -> None:
         """Draw something that comes again: once with all its tags, then as a stamp."""

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 ARTIFACT, END = "/Artifact BMC", "EMC"
 GROUPS = frozenset(("Sect", "Div", "Table", "TR", "L", "LI"))  # they hold elements, not words
 CELLS = frozenset(("TH", "TD"))  # they are kept even where nothing stands in them
-LOOSE = {"TR": "TD", "LI": "LBody"}  # what words are that nobody tagged; elsewhere a paragraph
+AROUND = {"LI": "L", "TR": "Table", "TH": "TR", "TD": "TR"}  # what these are always in
+BY_ROW, BY_COLUMN = "/A<</O/Table/Scope/Row>>", "/A<</O/Table/Scope/Column>>"
+BY_WIDE_ROW = "/A<</O/Table/Scope/Row/ColSpan 2>>"
 Rest = ParamSpec("Rest")
 
 
@@ -31,6 +33,7 @@ class Element(PDFObject):
 
     def __init__(self, role: str, above: "Element | None", page: int, more: str = "") -> None:
         self.role, self.above, self.page, self.more = role, above, page, more
+        self.implied = False  # nobody asked for it, but what is in it cannot be without it
         self.kids: list[Element | int | PDFObject] = []
         self.words: dict[str, str] = {}
         if above:
@@ -89,6 +92,7 @@ class Tags:
         self.pen: Any = pen
         self.top = self.here = Element("Document", None, 0)
         self.loose: Element | None = None  # words that belong to no other element
+        self.titled = False  # whether this part of the document has its highest heading
         self.closed = 0  # inside of a mark or a stamp there are no others
         self.marks: list[Element] = []  # of this page, by number
         self.owners: list[Element | list[Element]] = []
@@ -102,7 +106,7 @@ class Tags:
             yield
             return
         above, self.loose = self.here, None
-        element = self.here = Element(role, above, self.pages, more)
+        element = self.here = self.element(role, more)
         element.words = {key: text for key, text in words.items() if text}
         if role not in GROUPS:
             self.begin(element)
@@ -110,8 +114,37 @@ class Tags:
         if role not in GROUPS:
             self.end()
         self.here, self.loose = above, None
-        if not element.kids and role not in CELLS:
-            above.kids.remove(element)
+        if not element.kids and role not in CELLS and element.above:
+            element.above.kids.remove(element)
+
+    def element(self, role: str, more: str = "") -> Element:
+        """A new element in its place; the first heading of a part is its highest."""
+        if role == "Sect":
+            self.titled = False
+        elif role in ("H1", "H2"):
+            role = role if self.titled else "H1"
+            self.titled = True
+        if self.here.role == "TR" and role not in CELLS:  # what stands in a row is a cell of it
+            role, more = ("TD", "") if self.here.kids else ("TH", BY_ROW)
+        return Element(role, self.around(role, self.here), self.pages, more)
+
+    def around(self, role: str, here: Element) -> Element:
+        """What an element is put in: a list or table goes on as long as nothing comes between."""
+        wanted = AROUND.get(role)
+        if wanted is None or here.role == wanted:
+            return here
+        outer = self.around(wanted, here)
+        last = outer.kids[-1] if outer.kids else None
+        if isinstance(last, Element) and last.role == wanted and last.implied:
+            return last
+        found = Element(wanted, outer, self.pages)
+        found.implied = True
+        return found
+
+    def add_cell(self) -> None:
+        """A box to write in: where it is in the row of a table, it is an empty cell."""
+        if not self.closed and self.here.role == "TR":
+            Element("TD", self.here, self.pages)
 
     @contextmanager
     def kept_out(self) -> Iterator[None]:
@@ -136,11 +169,13 @@ class Tags:
         self.closed -= 1
         self.pen._code += (END, ARTIFACT)
 
-    def begin_words(self) -> None:
-        """Words begin that nobody tagged."""
-        if self.loose is None:
-            self.loose = Element(LOOSE.get(self.here.role, "P"), self.here, self.pages)
+    def begin_words(self, role: str) -> None:
+        """Words begin that nobody tagged; those of a paragraph go on with it."""
+        if self.loose is None or role != "P" or self.here.role == "TR":
+            self.loose = self.element(role)
         self.begin(self.loose)
+        if role != "P":
+            self.loose = None
 
     def take_fields(self) -> None:
         """The fields that were drawn since follow what they are drawn on, in their order."""

@@ -11,6 +11,7 @@ from sheets.draw.box import Box
 from sheets.draw.look import Look
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, write
+from sheets.draw.tags import figure
 from sheets.kartenreich.finished import draw_stores
 from sheets.kartenreich.signs import draw_sign
 from sheets.pages.faces import Leaf
@@ -150,6 +151,7 @@ def draw_example(pen: Pen, realm: CardRealm, score: Score, game: Game[Any], box:
         pen.leave_out(pen.both(SECOND)[1:])
 
 
+@figure(Word("A second card may lie over any region of the first, or beside it"))
 def draw_places(pen: Pen, box: Box) -> None:
     """A single land, and under it a second card in each place where it may go."""
     look = pen.look
@@ -169,6 +171,7 @@ def draw_places(pen: Pen, box: Box) -> None:
         draw_box(pen, bar, look.frame * 0.4, look.ink)
 
 
+@figure(Word("A finished row of regions"))
 def draw_example_row(pen: Pen, realm: CardRealm, row: Box) -> None:
     """Signs in cells, and the names of mines and wonders under them."""
     look, start = pen.look, 0

@@ -7,12 +7,13 @@ from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.maps import LOCATIONS, sector
-from scoring.words import Sentence
+from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import draw_head
 from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import height_of, write_block, write_in, write_titles
+from sheets.draw.tags import figure
 from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdom_builder.glyphs import draw_location
 from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, window_size
@@ -70,6 +71,7 @@ def draw_card(pen: Pen, box: Box, game: Game[Any], printing: Printing, deal: Dea
     draw_first(pen, last, setup)
 
 
+@figure(Word("A small map of the four quadrants"))
 def draw_board(pen: Pen, window: Window, setup: Setup, game: Game[Any]) -> None:
     """The small map, kept once for copies in the same place."""
     name = f"small-{window.x:g}-{window.top:g}-{setup.quadrants}-{setup.castles}"

@@ -6,11 +6,12 @@ from typing import Any
 from scoring.game import Game
 from scoring.kingdoms.board import BOARD, EPOCHS
 from scoring.shapes import Point, letters
-from scoring.words import Sentence
+from scoring.words import Sentence, Word
 from sheets.draw.box import Box
 from sheets.draw.frame import FOOT, draw_title
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import cell_box, draw_board, draw_box, draw_line, write, write_in
+from sheets.draw.tags import figure
 from sheets.draw.type import LARGE, NORMAL, Sizes
 from sheets.kingdoms import fields
 from sheets.kingdoms.layout import PAD, board_at
@@ -27,6 +28,7 @@ def draw_halves(pen: Pen, box: Box) -> None:
     draw_line(pen, Point(middle, box.y), Point(middle, box.y + box.height * 0.3))
 
 
+@figure(Word("The board: five rows of six spaces"))
 def draw_grid(pen: Pen, grid: Box) -> None:
     """The thirty spaces, named as everywhere: letters across, numbers down."""
     look = pen.look

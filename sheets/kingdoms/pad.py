@@ -11,6 +11,7 @@ from sheets.draw.box import Box
 from sheets.draw.frame import FOOT, draw_title
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, write, write_in, write_lines, write_titles
+from sheets.draw.tags import BY_COLUMN, BY_ROW, BY_WIDE_ROW, tagged
 from sheets.draw.type import LARGE, NORMAL, Sizes
 from sheets.kingdoms import fields
 from sheets.kingdoms.board import draw_halves
@@ -25,26 +26,31 @@ from sheets.printing import Printing
 def draw_epoch(pen: Pen, epoch: Epoch) -> None:
     look = pen.look
     write_in(pen, pen.joined(Sentence(EPOCH, {"epoch": epoch.number})), epoch.heading, look.heading)
-    for letter, box in zip(COLOURS, epoch.names, strict=True):
-        draw_name(pen, letter, box)
+    with pen.tagged("TR"):
+        with pen.tagged("TH", BY_WIDE_ROW):
+            pass  # over the titles of the lines and their base values
+        for letter, box in zip(COLOURS, epoch.names, strict=True):
+            draw_name(pen, letter, box)
     draw_sum(pen, epoch, epoch.before, BEFORE)
     for label, strips, title in (
         (epoch.row_label, epoch.rows, ROWS),
         (epoch.column_label, epoch.columns, COLUMNS),
     ):
-        if strips is epoch.rows:
-            wide = epoch.label + epoch.base * 0.3
-            write_lines(pen, pen.both(title), label.part(wide))
-            write_lines(pen, pen.both(BASE), label.part(epoch.base * 0.68, wide), "right")
-        else:
-            text = pen.fitted(title, look.help, label.width)
-            write_in(pen, text, label, look.help, look.quiet)
+        with pen.tagged("TR"):
+            if strips is epoch.rows:
+                wide = epoch.label + epoch.base * 0.3
+                write_lines(pen, pen.both(title), label.part(wide))
+                write_lines(pen, pen.both(BASE), label.part(epoch.base * 0.68, wide), "right")
+            else:
+                text = pen.fitted(title, look.help, label.width)
+                write_in(pen, text, label, look.help, look.quiet)
         for number, strip in enumerate(strips, start=1):
             draw_strip(pen, epoch, strip, number, letters(number - 1) if title is COLUMNS else "")
     draw_sum(pen, epoch, epoch.sums, SUM)
     draw_sum(pen, epoch, epoch.after, AFTER)
 
 
+@tagged("TH", BY_COLUMN)
 def draw_name(pen: Pen, letter: str, box: Box) -> None:
     """A player's shape and letter over a line for the name."""
     look = pen.look
@@ -56,6 +62,7 @@ def draw_name(pen: Pen, letter: str, box: Box) -> None:
     write(pen, letter, at, look.help, look.quiet)
 
 
+@tagged("TR")
 def draw_strip(pen: Pen, epoch: Epoch, strip: Box, number: int, letter: str) -> None:
     """One line of the board: its number, its base values, and two halves for each player.
 
@@ -65,14 +72,16 @@ def draw_strip(pen: Pen, epoch: Epoch, strip: Box, number: int, letter: str) -> 
     label = strip.part(epoch.label)
     start = label.x + label.width * 0.35
     baseline = label.centre.y - look.strong.cap / 2
-    write(pen, str(number), Point(start, baseline), look.strong, align="centre")
-    across = start + look.strong.width("8")
-    write(pen, letter, Point(across, baseline), look.help, look.quiet)
+    with pen.tagged("TH", BY_ROW):
+        write(pen, str(number), Point(start, baseline), look.strong, align="centre")
+        across = start + look.strong.width("8")
+        write(pen, letter, Point(across, baseline), look.help, look.quiet)
     base = strip.part(epoch.base, epoch.label)
     for box in (base, *(epoch.player(strip, player) for player in range(4))):
         draw_halves(pen, box)
 
 
+@tagged("TR")
 def draw_sum(pen: Pen, epoch: Epoch, strip: Box, title: Word) -> None:
     """Gold of every player; that of the beginning is printed."""
     look = pen.look
@@ -81,12 +90,14 @@ def draw_sum(pen: Pen, epoch: Epoch, strip: Box, title: Word) -> None:
     joined = pen.joined(title)
     fits = look.strong.width(joined) <= label.width
     titles = [joined] if fits else pen.both(title)
-    write_titles(pen, titles, label.middle(label.width, label.height * 0.8))
+    with pen.tagged("TH", BY_WIDE_ROW):
+        write_titles(pen, titles, label.middle(label.width, label.height * 0.8))
     for player in range(4):
         box = epoch.player(strip, player)
-        draw_box(pen, box, look.frame if strong else 0, look.ink if strong else None)
-        if title is BEFORE and epoch.number == 1:
-            write_in(pen, str(STARTING_GOLD), box, look.text, look.quiet, "centre")
+        with pen.tagged("TD"):
+            draw_box(pen, box, look.frame if strong else 0, look.ink if strong else None)
+            if title is BEFORE and epoch.number == 1:
+                write_in(pen, str(STARTING_GOLD), box, look.text, look.quiet, "centre")
 
 
 def draw_pad(

@@ -57,6 +57,8 @@ NEXT = Section(
     Word("Who has the most gold begins. After three epochs the most gold wins."),
 )
 
+EXAMPLE_BOARD = Word("A full board with the base values of its rows and columns")
+
 
 def sections(game: Game[Any]) -> list[Section]:
     """The rules; only the special tiles of this edition are explained."""
@@ -95,9 +97,10 @@ def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:
     grid_top = box.top - look.help.leading - 1
     grid = Box(box.x + 5, grid_top - BOARD.rows * CELL, BOARD.cols * CELL, BOARD.rows * CELL)
     kingdom = reign.epochs[0]
-    draw_pieces(pen, kingdom, grid)
-    draw_grid(pen, grid)
-    draw_bases(pen, kingdom, grid)
+    with pen.tagged("Figure", alt=EXAMPLE_BOARD):
+        draw_pieces(pen, kingdom, grid)
+        draw_grid(pen, grid)
+        draw_bases(pen, kingdom, grid)
     scores = game.score(reign).scores
     lines = Box(box.x, box.y, box.width, grid.y - 8 - box.y)
     for letter, player in reign.players.items():

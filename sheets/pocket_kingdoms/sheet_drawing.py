@@ -24,6 +24,7 @@ from sheets.draw.strokes import (
     write_in,
     write_titles,
 )
+from sheets.draw.tags import figure, tagged
 from sheets.draw.type import BOLD, SMALL_CAPS, TextDoesNotFit, Type
 from sheets.pocket_kingdoms.layout import Kingdom, Metrics, Rows, Score
 from sheets.pocket_kingdoms.words import (
@@ -57,6 +58,7 @@ SCORE_ICONS = {"ships": "sailboat", "city": "white-tower"}
 FACTORS = {"ships": "2", "forests": "5", "unfinished": "−1"}
 
 
+@figure(Word("The kingdom: nine districts of nine cells each"))
 def draw_kingdom(pen: Pen, grid: Box, metrics: Metrics) -> None:
     """The nine districts, told apart by strong lines, named by compass outside the frame."""
     draw_plain_kingdom(pen, grid)
@@ -128,6 +130,7 @@ def draw_under(pen: Pen, kingdom: Kingdom, metrics: Metrics) -> None:
         draw_score(pen, score, metrics.beside)
 
 
+@tagged("TR")
 def draw_score(pen: Pen, score: Score, with_help: bool) -> None:
     """One line: what scores, how, and room for a pencil."""
     look = pen.look

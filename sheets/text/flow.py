@@ -132,7 +132,11 @@ def _paragraph(
     if paragraph.icon:
         placed[0] = replace(placed[0], icon=paragraph.icon, up=lower)
     height = max(len(lines), 2 if paragraph.icon else 0) * look.text.leading
-    draw = tagged("P")(partial(_draw_lines, lines=placed))
+    draw: Callable[[Pen, Box], None] = partial(_draw_lines, lines=placed)
+    if paragraph.icon or paragraph.name:
+        draw = tagged("LI")(tagged("LBody")(draw))
+    else:
+        draw = tagged("P")(draw)
     return Block(height + look.text.leading * BETWEEN, draw, above=look.text.leading * ABOVE)
 
 

@@ -132,8 +132,7 @@ def draw_heading(pen: Pen, box: Box) -> Box:
     """What a picture is, and what is left under it."""
     look = pen.look
     box = box.below(look.text.leading * 0.9)
-    with pen.tagged("H2"):
-        write(pen, pen.joined(EXAMPLE), Point(box.x, box.top - look.heading.cap), look.heading)
+    write(pen, pen.joined(EXAMPLE), Point(box.x, box.top - look.heading.cap), look.heading)
     return box.below(look.heading.leading)
 
 
