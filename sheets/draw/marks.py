@@ -104,4 +104,5 @@ def draw_code(pen: Pen, text: str, box: Box, quiet: bool = False) -> None:
     def draw() -> None:
         fill_modules(pen, rows, box.right - side, box.y + side, side / len(rows), colour)
 
-    pen.stamp(f"code-{text}-{box.x:g}-{box.y:g}-{side:g}", draw, box)
+    with pen.tags.kept_out() if quiet else pen.tagged("Figure", alt=text):
+        pen.stamp(f"code-{text}-{box.x:g}-{box.y:g}-{side:g}", draw, box)

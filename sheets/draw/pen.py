@@ -78,7 +78,7 @@ class Pen(Canvas):
         return joined if type_.width(joined) <= width else self.say(thing)
 
     def tagged(
-        self, role: str, more: str = "", alt: Word | Sentence | None = None, lang: str = ""
+        self, role: str, more: str = "", alt: Word | Sentence | str | None = None, lang: str = ""
     ) -> AbstractContextManager[None]:
         """What is drawn now is, or is inside, an element of this role; ``alt`` stands for it."""
         return self.tags.tagged(role, more, Alt=self.name(alt) if alt else "", Lang=lang)

@@ -83,7 +83,8 @@ class OneSheet:
             frame.draw_foot(pen, self.foot, code, box)
             return
         line = Box(box.x, box.y - 3.8, 38, 3)
-        write_in(pen, short_foot(self.game, self.deal), line, frame.FOOT_TYPE, pen.look.quiet)
+        with pen.tags.kept_out():  # an artifact, as every foot line
+            write_in(pen, short_foot(self.game, self.deal), line, frame.FOOT_TYPE, pen.look.quiet)
         draw_code(pen, code, Box(*self.corner(box, key), frame.CODE, frame.CODE), quiet=True)
 
 

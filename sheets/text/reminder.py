@@ -124,7 +124,7 @@ def _draw(
         block.draw(pen, at.shifted(box.x, box.y))
     if picture:
         picture(pen, draw_heading(pen, place.shifted(box.x, box.y)))
-    with pen.tags.kept_out():  # an artifact
+    with pen.tags.kept_out():  # an artifact, as every foot line
         write_in(pen, foot, box.strip(3, box.height - 3), FOOT_TYPE, pen.look.quiet)
 
 

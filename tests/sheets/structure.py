@@ -1,7 +1,7 @@
 """The structure tree of a PDF as PDFium hands it to a screen reader."""
 
 from collections.abc import Iterator
-from ctypes import c_ushort, create_string_buffer
+from ctypes import c_float, c_ushort, create_string_buffer
 from dataclasses import dataclass, field
 
 import pypdfium2
@@ -10,10 +10,14 @@ from pypdfium2 import raw
 
 @dataclass
 class Heard:
-    """An element: its role, the words of its own marks, what stands for it, what is in it."""
+    """An element: its role, the words of its own marks, what stands for it, what is in it.
+
+    It begins at a place on the page, in points from the left and from below.
+    """
 
     role: str
     words: str = ""
+    at: tuple[float, float] = (0, 0)
     alt: str = ""
     kids: list["Heard"] = field(default_factory=list)
 
@@ -31,26 +35,28 @@ def trees(data: bytes) -> list[list[Heard]]:
 
 def elements(page) -> list[Heard]:
     words = words_by_mark(page)
+    places = places_by_mark(page)
     tree = raw.FPDF_StructTree_GetForPage(page.raw)
     count = raw.FPDF_StructTree_CountChildren(tree)
     try:
         return [
-            element(raw.FPDF_StructTree_GetChildAtIndex(tree, number), words)
+            element(raw.FPDF_StructTree_GetChildAtIndex(tree, number), words, places)
             for number in range(count)
         ]
     finally:
         raw.FPDF_StructTree_Close(tree)
 
 
-def element(found, words: dict[int, str]) -> Heard:
+def element(found, words: dict[int, str], places: dict[int, tuple[float, float]]) -> Heard:
     heard = Heard(said(raw.FPDF_StructElement_GetType, found))
     heard.alt = said(raw.FPDF_StructElement_GetAltText, found)
     for number in range(raw.FPDF_StructElement_CountChildren(found)):
         kid = raw.FPDF_StructElement_GetChildAtIndex(found, number)
         mark = raw.FPDF_StructElement_GetChildMarkedContentID(found, number)
         if kid:
-            heard.kids.append(element(kid, words))
+            heard.kids.append(element(kid, words, places))
         elif mark >= 0:  # a field has none
+            heard.at = heard.at if heard.words else places.get(mark, (0, 0))
             heard.words = " ".join(filter(None, (heard.words, words.get(mark, ""))))
     return heard
 
@@ -73,6 +79,18 @@ def words_by_mark(page) -> dict[int, str]:
         for text in texts_of(one, textpage):
             found.setdefault(mark, []).append(text)
     return {mark: " ".join(texts) for mark, texts in found.items()}
+
+
+def places_by_mark(page) -> dict[int, tuple[float, float]]:
+    """The left and upper edge of what each mark begins with."""
+    found: dict[int, tuple[float, float]] = {}
+    for number in range(raw.FPDFPage_CountObjects(page.raw)):
+        one = raw.FPDFPage_GetObject(page.raw, number)
+        edges = [c_float() for _ in range(4)]
+        raw.FPDFPageObj_GetBounds(one, *edges)
+        left, _, _, top = (edge.value for edge in edges)
+        found.setdefault(raw.FPDFPageObj_GetMarkedContentID(one), (left, top))
+    return found
 
 
 def texts_of(one, textpage) -> Iterator[str]:
