@@ -23,6 +23,7 @@ from werkzeug.test import TestResponse
 
 from assets.catalogues import SOURCE, catalogue
 from scoring.games import GAMES
+from tests.web.conftest import PATIENT
 from tests.web.kept import result
 from web import create_app
 from web.cli import cli
@@ -264,9 +265,10 @@ def facts_of(path: str, facts: object, deep: int) -> Iterator[str]:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app({"DATABASE": f"{folder}/tables.db"})
+        app = create_app({"DATABASE": f"{folder}/tables.db", **PATIENT})
+        found = shown(app)
         for old in FOLDER.iterdir():
             old.unlink()
-        for name, text in shown(app).items():
+        for name, text in found.items():
             (FOLDER / name).write_text(text, encoding="utf-8")
         services(app).tables.store.close()
