@@ -5,16 +5,18 @@ from functools import partial
 from typing import Any
 
 from scoring.game import Game
-from scoring.kartenreich.board import CardRealm
+from scoring.kartenreich.board import SOLO, CardRealm
 from scoring.kartenreich.cards import Item
 from scoring.kartenreich.names import STORE_NAMES
 from scoring.kartenreich.worth import STORES
 from scoring.shapes import Cell, Point
+from scoring.words import Sentence
 from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, lines_in, write, write_in
 from sheets.finished import Marks, Picture, draw_marks
 from sheets.kartenreich.signs import draw_sign
+from sheets.kartenreich.words import ROW
 
 WIDTH = 186.0
 SIDE = 11.0  # mm along each side of a region
@@ -26,7 +28,8 @@ STORES_LINE = 8.0
 def pictures(_: Game[Any], realm: CardRealm) -> Iterator[Picture]:
     """The row, broken into lines where it is long."""
     height = LINE * len(lines_of(realm)) + STORES_LINE
-    yield Picture(realm.player, Size(WIDTH, height), partial(draw_picture, realm))
+    title = Sentence(ROW) if realm.player == SOLO else realm.player
+    yield Picture(title, Size(WIDTH, height), partial(draw_picture, realm))
 
 
 def lines_of(realm: CardRealm) -> list[list[tuple[int, Item]]]:

@@ -13,7 +13,7 @@ from sheets.draw.type import NORMAL, Type
 from sheets.text.flow import Block
 
 Report = Mapping[str, Any]
-NAME = 46.0  # mm for the players' names in the table
+NAME, COLUMN = 46.0, 9.0  # mm for the players' names in the table, and for a number at least
 NUMBER, POINTS = 5.0, 8.0  # mm for a reason's number and its points, in normal type
 MINUS = re.compile(r"(?<!\w)-(?=\d)")  # what is typed as a hyphen before a number
 
@@ -46,17 +46,39 @@ def paragraph(text: str, type_: Type, width: float, quiet: bool = False) -> Bloc
 
 
 def table(pen: Pen, report: Report, width: float, total: str) -> Iterator[Block]:
-    """A line for each player: what every rule brought, and the sum."""
+    """A line for each player: what every rule brought, and the sum.
+
+    Where the rules have no room beside each other, they have the lines and players the columns.
+    """
     titles = rule_titles(report)
-    columns = [NAME, *[(width - NAME) / (len(titles) + 1)] * (len(titles) + 1)]
-    yield titles_line(pen, [*titles.values(), total], columns)
-    for player in sorted(report["players"], key=lambda player: int(player["place"])):
-        points = {line["rule"]: line["points"] for line in player["rules"]}
-        values = [typeset(points[key]) if key in points else "–" for key in titles]
-        name = f"{player['place']}. {player['called']}" if len(report["players"]) > 1 else ""
-        yield player_line(
-            pen, name or player["called"], [*values, typeset(player["total"])], columns
-        )
+    players = sorted(report["players"], key=lambda player: int(player["place"]))
+    names = [named(player, len(players)) for player in players]
+    values = [[*points_of(player, titles), typeset(player["total"])] for player in players]
+    heads, sums = [*titles.values(), total], [False] * len(titles) + [True]
+    if (width - NAME) / len(heads) >= COLUMN:
+        yield titles_line(pen, heads, columns_of(width, len(heads)))
+        for name, row in zip(names, values, strict=True):
+            yield line(pen, name, row, columns_of(width, len(heads)), sums)
+        return
+    yield titles_line(pen, names, columns_of(width, len(names)))
+    for number, (head, last) in enumerate(zip(heads, sums, strict=True)):
+        row = [each[number] for each in values]
+        yield line(pen, head, row, columns_of(width, len(names)), [last] * len(names))
+
+
+def columns_of(width: float, count: int) -> list[float]:
+    """The widths of a table's columns: names, then numbers alike."""
+    name = min(NAME, width * 0.4)
+    return [name, *[(width - name) / count] * count]
+
+
+def named(player: Report, players: int) -> str:
+    return f"{player['place']}. {player['called']}" if players > 1 else str(player["called"])
+
+
+def points_of(player: Report, titles: Mapping[str, str]) -> list[str]:
+    points = {line["rule"]: typeset(line["points"]) for line in player["rules"]}
+    return [points.get(key, "–") for key in titles]
 
 
 def rule_titles(report: Report) -> dict[str, str]:
@@ -89,16 +111,22 @@ def wrapped(text: str, type_: Type, width: float) -> list[str]:
     return type_.wrap(" ".join(words), width)
 
 
-def player_line(pen: Pen, name: str, values: Sequence[str], columns: Sequence[float]) -> Block:
+def line(
+    pen: Pen,
+    name: str,
+    values: Sequence[str],
+    columns: Sequence[float],
+    sums: Sequence[bool],
+) -> Block:
+    """A name and its numbers; sums stand out."""
     look = pen.look
 
     @tagged("TR")
     def draw(pen: Pen, box: Box) -> None:
         first, *others = box.columns(columns)
         write_in(pen, look.strong.shortened(name, first.width - 2), first, look.strong)
-        for number, (value, place) in enumerate(zip(values, others, strict=True), start=1):
-            last = number == len(values)
-            type_, colour = (look.strong, look.accent) if last else (look.text, look.ink)
+        for value, place, is_sum in zip(values, others, sums, strict=True):
+            type_, colour = (look.strong, look.accent) if is_sum else (look.text, look.ink)
             room = place.part(place.width - 1)
             write_in(pen, value, room, type_.fitted(value, room.width), colour, "right")
         draw_rule(pen, box)
@@ -133,4 +161,4 @@ def reason(pen: Pen, number: int, found: Report, width: float) -> Block:
             write(pen, text, Point(box.x + start, at), look.help, look.quiet)
             at -= look.help.leading
 
-    return Block(height + look.text.leading * 0.35, draw)
+    return Block(height + look.text.leading * 0.35, draw, above=look.text.leading)

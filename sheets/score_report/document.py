@@ -1,7 +1,9 @@
 """A score report as a PDF: blocks on as many pages as they need."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import count
 from typing import Any
 
 from scoring.game import Game
@@ -86,6 +88,7 @@ def parts_of(
     room: Box,
     width: float,
     scale: float,
+    whole: bool,
 ) -> Parts:
     """Who won, the table, what to check, the boards, the reasons; columns have this width."""
     look = pen.look
@@ -97,8 +100,7 @@ def parts_of(
         [result, *known, *content.table(pen, report, room.width, pen.say(SUM))],
         list(remarks(pen, report, width)),
         list(boards(pen, pictures, numbered(report), most, scale)),
-        [content.heading(pen, pen.say(REASONS), look.text.leading * 6),
-         *reasons(pen, report, width)],
+        list(reasons(pen, report, width, whole)),
         wide,
     )  # fmt: skip
 
@@ -151,16 +153,28 @@ def board(pen: Pen, picture: Picture, marks: Marks, scale: float) -> Block:
     return Block(size.height + above, draw)
 
 
-def reasons(pen: Pen, report: Report, width: float) -> Iterator[Block]:
-    """Player by player, rule by rule."""
-    look, number = pen.look, 0
+def reasons(pen: Pen, report: Report, width: float, whole: bool) -> Iterator[Block]:
+    """Player by player, rule by rule; ``whole``: a player's reasons are never broken."""
+    numbers, leading = count(1), pen.look.text.leading
     for player in report["players"]:
-        yield content.heading(pen, f"{player['called']}: {content.typeset(player['total'])}",
-                             look.text.leading * 4)  # fmt: skip
-        for line in player["rules"]:
-            title = f"{line['title']}: {content.typeset(line['points'])}"
-            head = content.paragraph(title, look.strong, width)
-            yield Block(head.height, head.draw, next=look.text.leading * 2)
-            for found in line["reasons"]:
-                number += 1
-                yield content.reason(pen, number, found, width)
+        blocks = list(lines_of(pen, player["rules"], numbers, width))
+        keep = sum(block.height for block in blocks) if whole else leading * 4
+        title = f"{player['called']}: {content.typeset(player['total'])}"
+        head = content.heading(pen, title, keep)
+        if player is report["players"][0]:
+            yield content.heading(pen, pen.say(REASONS), head.height + keep)
+        yield head
+        yield from blocks
+
+
+def lines_of(
+    pen: Pen, lines: Sequence[Report], numbers: Iterator[int], width: float
+) -> Iterator[Block]:
+    """A player's lines, each with its reasons under the next numbers."""
+    leading = pen.look.text.leading
+    for line in lines:
+        title = f"{line['title']}: {content.typeset(line['points'])}"
+        head = content.paragraph(title, pen.look.strong, width)
+        yield replace(head, next=leading * 2 if line["reasons"] else 0, above=leading)
+        for found in line["reasons"]:
+            yield content.reason(pen, next(numbers), found, width)

@@ -6,7 +6,7 @@ they go on under the boards. A board that is wider than a column lies over both.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, count
+from itertools import chain, count, product
 
 from sheets.draw.box import Box
 from sheets.text.flow import Block, Pages
@@ -26,9 +26,11 @@ class Parts:
     wide: bool = False
 
 
-def best_pages(parts_at: Callable[[float], Parts], room: Box, columns: Sequence[Box]) -> Pages:
-    """The fewest pages, with boards as large as these allow."""
-    ways = (pages_of(parts_at(scale), room, columns) for scale in SCALES)
+def best_pages(
+    parts_at: Callable[[float, bool], Parts], room: Box, columns: Sequence[Box]
+) -> Pages:
+    """The fewest pages, with boards as large as these allow, and players whole where they can."""
+    ways = [pages_of(parts_at(*way), room, columns) for way in product(SCALES, (True, False))]
     return min(ways, key=len)
 
 
@@ -73,11 +75,11 @@ def poured(blocks: Sequence[Block], first: Sequence[Box], others: Sequence[Box])
         ((0, box) for box in first), ((page, box) for page in count(1) for box in others)
     )
     pages: Pages = [[]]
-    (page, column), down = next(places), 0.0
+    (page, column), down, empty = next(places), 0.0, True
     for block in blocks:
-        while down + block.height + block.next > column.height + 0.01 and (down or not page):
-            (page, column), down = next(places), block.above
+        while down + block.height + block.next > column.height + 0.01 and not (empty and page):
+            (page, column), down, empty = next(places), block.above, True
         pages += [[] for _ in range(page + 1 - len(pages))]
         pages[page].append((column.strip(block.height, down), block))
-        down += block.height
+        down, empty = down + block.height, False
     return pages

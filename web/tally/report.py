@@ -11,6 +11,7 @@ from scoring.shapes import Cell
 from scoring.words import All, Catalogue, Plural, Sentence, Word, say, say_text
 
 HAS = Word("{player} has {points}.")
+ALONE = Word("Solo")
 IN_ALL = Word("{points} in all.")  # of somebody who plays alone, and whom nobody named
 LEADS = Plural("{players} leads with {points}.", "{players} lead with {points}.", "winners")
 WINS = Word("{player} wins with {points}.")
@@ -116,7 +117,7 @@ class Reporter:
         score = tally.scores[name]
         return {
             "name": name,
-            "called": say(name, self.catalogue),
+            "called": self.called(name),
             "place": place_of(name, tally),
             "total": score.total,
             "tie_breaks": [
@@ -125,6 +126,10 @@ class Reporter:
             ],
             "rules": self.lines(name, tally),
         }
+
+    def called(self, name: str) -> str:
+        """The name of a player; somebody who plays alone may have none."""
+        return say(ALONE if name == self.game.layout.alone else name, self.catalogue)
 
     def lines(self, player: str, tally: Tally) -> list[Report]:
         """The lines of a player's score block, each with its reasons; what is in play has one."""
