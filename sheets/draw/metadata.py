@@ -1,8 +1,8 @@
 """XMP metadata (ISO 16684): what a document says of itself, for machines that ask no PDF reader."""
 
 from collections.abc import Iterable
+from html import escape  # that of xml.sax brings half a web client with it
 from typing import Any
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from reportlab import rl_config
 from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
 from reportlab.pdfgen.canvas import Canvas
 
 from scoring.words import Sentence, Word, say
@@ -40,6 +41,7 @@ class Pen(Canvas):
         self.tags = NoTags(self) if printing.booklet else Tags(self)  # it is cut up again
         self._drawn: set[str] = set()
         self._stamps: dict[str, str] = {}
+        self._resources: dict[tuple[str, ...], Any] = {}
         self._form: Form | None = None
         settings: dict[str, Any] = {
             "pageCompression": 1,
@@ -136,13 +138,28 @@ class Pen(Canvas):
     def showPage(self) -> None:  # noqa: N802 (ReportLab's own name)
         """Everything on a page is marked, from its first stroke to its last."""
         canvas: Any = self
-        if isinstance(self.tags, NoTags):
-            super().showPage()
-            return
-        canvas._code.insert(0, ARTIFACT)
-        canvas._code.append(END)
+        if not isinstance(self.tags, NoTags):
+            canvas._code.insert(0, ARTIFACT)
+            canvas._code.append(END)
         super().showPage()
-        self.tags.end_page(canvas._doc.Pages.pages[-1])
+        page = canvas._doc.Pages.pages[-1]
+        self.tags.end_page(page)
+        self._share(page)
+
+    def _share(self, page: Any) -> None:
+        """Pages with the same stamps have their resources together."""
+        page.Trans = None  # nobody shows sheets as slides
+        if page.ExtGState or page._shadingUsed or page._colorsUsed:
+            return
+        stamps = tuple(page.XObjects.dict) if page.XObjects else ()
+        if stamps not in self._resources:
+            found: Any = PDFResourceDictionary()
+            found.basicFonts()
+            found.basicProcs()
+            found.XObject = page.XObjects or {}
+            found.__RefOnly__ = 1
+            self._resources[stamps] = found
+        page.Resources = self._resources[stamps]
 
     def finish(self) -> bytes:
         """The document as it is in a file."""

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObject, PDFString
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObject, PDFPage, PDFString
 
 from scoring.words import Sentence, Word
 
@@ -23,6 +23,7 @@ CELLS = frozenset(("TH", "TD"))  # they are kept even where nothing stands in th
 AROUND = {"LI": "L", "TR": "Table", "TH": "TR", "TD": "TR"}  # what these are always in
 BY_ROW, BY_COLUMN = "/A<</O/Table/Scope/Row>>", "/A<</O/Table/Scope/Column>>"
 BY_WIDE_ROW = "/A<</O/Table/Scope/Row/ColSpan 2>>"
+PAGE_ENTRIES = (*PDFPage.__NoDefault__, "StructParents", "Tabs")
 Rest = ParamSpec("Rest")
 
 
@@ -190,7 +191,7 @@ class Tags:
 
     def end_page(self, page: Any) -> None:
         """All marks of a page that is finished belong to somebody."""
-        page.__NoDefault__ = (*page.__NoDefault__, "StructParents", "Tabs")
+        page.__NoDefault__ = PAGE_ENTRIES
         page.StructParents, page.Tabs = len(self.owners), PDFName("S")
         self.owners.append(self.marks)
         self.marks, self.loose, self.fields = [], None, 0
