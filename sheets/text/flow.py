@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import groupby
 
 from scoring.shapes import Point
 from scoring.words import Sentence, Word, say
@@ -49,6 +50,7 @@ class Line:
     icon: str = ""
     up: float = 0.0  # how much higher than usual the icon begins
     quiet: bool = False  # in another language than the first
+    language: str = ""  # its code, where it is not that of the document
 
     def shifted(self, across: float, up: float) -> "Line":
         return replace(self, at=Point(self.at.x + across, self.at.y + up))
@@ -120,7 +122,7 @@ def _paragraph(
     """Name and text in every language, the first in ink, beside an icon that all of them share."""
     start = look.text.leading * INDENT if paragraph.icon else 0.0
     lines = [
-        replace(line, quiet=number > 0)
+        replace(line, quiet=number > 0, language=language.code if number else "")
         for number, language in enumerate(languages)
         for line in _said(paragraph, width - start, look, language)
     ]
@@ -132,11 +134,11 @@ def _paragraph(
     if paragraph.icon:
         placed[0] = replace(placed[0], icon=paragraph.icon, up=lower)
     height = max(len(lines), 2 if paragraph.icon else 0) * look.text.leading
-    draw: Callable[[Pen, Box], None] = partial(_draw_lines, lines=placed)
-    if paragraph.icon or paragraph.name:
-        draw = tagged("LI")(tagged("LBody")(draw))
-    else:
-        draw = tagged("P")(draw)
+    listed = bool(paragraph.icon or paragraph.name)
+    draw: Callable[[Pen, Box], None] = partial(
+        _draw_languages, lines=placed, role="LBody" if listed else "P"
+    )
+    draw = tagged("LI")(draw) if listed else draw
     return Block(height + look.text.leading * BETWEEN, draw, above=look.text.leading * ABOVE)
 
 
@@ -146,6 +148,13 @@ def _said(paragraph: Paragraph, width: float, look: Look, language: Language) ->
         yield Line(say(paragraph.name, language.catalogue), Point(0, 0), look.strong)
     for line in look.text.wrap(say(paragraph.text, language.catalogue), width):
         yield Line(line, Point(0, 0), look.text)
+
+
+def _draw_languages(pen: Pen, box: Box, lines: Sequence[Line], role: str) -> None:
+    """A paragraph whose languages are told apart for those who hear it."""
+    for code, said in groupby(lines, key=lambda line: line.language):
+        with pen.tagged(role, lang=code):
+            _draw_lines(pen, box, list(said))
 
 
 def _draw_lines(pen: Pen, box: Box, lines: Sequence[Line]) -> None:

@@ -161,6 +161,12 @@ def test_a_side_in_another_language_says_so():
     assert {each.get("/Lang") for each in found if each["/S"] == "/Sect"} == {None, "en"}
 
 
+def test_two_languages_on_one_page_are_told_apart():
+    data = make_pdf(POCKET_KINGDOMS, ["rules"], Printing(languages=(GERMAN, ENGLISH)))
+    found = [each for each, _ in elements(data) if each["/S"] in ("/P", "/LBody")]
+    assert {each.get("/Lang") for each in found} == {None, "en"}
+
+
 def test_xmp_says_what_the_document_says(game):
     found = reader(make_pdf(game, [], Printing(copies=1, languages=(GERMAN, ENGLISH))))
     xmp = found.xmp_metadata
