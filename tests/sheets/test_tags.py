@@ -5,7 +5,9 @@ import subprocess
 from io import BytesIO
 from shutil import which
 
+import pypdfium2
 import pytest
+from PIL import ImageChops
 from pypdf import PdfReader
 from pypdf.generic import IndirectObject
 
@@ -145,6 +147,12 @@ def test_copies_are_read_as_well_as_the_first_sheet():
     first, second = trees(make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=2)))
     words = " ".join(each.words for each in second[0].walk())
     assert all(each.words in words for each in first[0].walk() if each.role.startswith("H"))
+
+
+def test_copies_look_like_the_first_sheet():
+    pages = pypdfium2.PdfDocument(make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=2)))
+    first, second = (page.render(scale=2).to_pil().convert("L") for page in pages)
+    assert ImageChops.difference(first, second).getextrema()[1] <= 1
 
 
 def test_a_booklet_has_no_tags_rather_than_wrong_ones():
