@@ -2,7 +2,8 @@
 
 The English sentence in the code is the key, so English needs no file. A ``.po`` file is read as it
 is, without a compile step: what a translator saves is what people read next. A folder with such a
-file is a language: nothing else names it.
+file is a language: nothing else names it. Beside it a game whose rulebook has other words can have
+a file of its own, named by its key, with the sentences that it says otherwise.
 """
 
 import io
@@ -14,6 +15,7 @@ from assets import formats, holds, names, read_text
 
 SOURCE = "en"  # the language of the sentences in the code
 FILE = "locale/{language}/tallyroll.po"
+OWN_FILE = "locale/{language}/{game}.po"
 LANGUAGES = (SOURCE, *(tag for tag in names("locale") if holds(FILE.format(language=tag))))
 CLOSE = {"no": "nb", "nn": "nb"}  # Norwegian is one catalogue under its exact name
 
@@ -44,11 +46,20 @@ class Translated(Spoken, GNUTranslations):
 
 
 @cache
-def catalogue(language: str) -> Spoken:
-    """Everything that can be said in a language."""
+def catalogue(language: str, game: str = "") -> Spoken:
+    """Everything that can be said in a language, with the words that a game has of its own."""
+    if has_own_words(language, game):
+        own = Translated(read_text(OWN_FILE.format(language=language, game=game)), language)
+        own.add_fallback(catalogue(language))
+        return own
     if language == SOURCE:
         return Spoken()
     return Translated(read_text(FILE.format(language=language)), language)
+
+
+@cache
+def has_own_words(language: str, game: str) -> bool:
+    return bool(game) and holds(OWN_FILE.format(language=language, game=game))
 
 
 def plural_rule(language: str) -> Callable[[int], int]:

@@ -30,7 +30,7 @@ Sources = Callable[[str], Picks]  # a source for each purpose
 
 @dataclass(frozen=True)
 class Dealing:
-    """How a game is dealt by number, for the variants in play, and how a set-up is told."""
+    """How a game is dealt by number, for the variants and choices in play, and how it is told."""
 
-    deal: Callable[[Sources, Sequence[str]], Any]
+    deal: Callable[[Sources, Sequence[str], Mapping[str, str]], Any]
     lines: Callable[[Any], Iterator[Sentence]]

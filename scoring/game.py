@@ -113,7 +113,7 @@ class Rule:
 
     key: str
     title: Word
-    sentence: Word
+    sentence: Word | Sentence
     reason: Word | Plural
 
 
@@ -160,11 +160,17 @@ class Game(Generic[End]):
     entries: tuple[Entry, ...] = ()
     choices: tuple[Choice, ...] = ()
     variants: tuple[Variant, ...] = ()
+    deal_choices: tuple[Choice, ...] = ()  # about a set-up by number; no board depends on them
     data: object = field(default=None, repr=False)  # what only the box can settle
 
     @cached_property
     def _by_key(self) -> Mapping[str, Rule]:
         return {rule.key: rule for rule in self.rules}
+
+    @property
+    def all_choices(self) -> tuple[Choice, ...]:
+        """The readings of the rules, then what can be chosen about a set-up."""
+        return (*self.choices, *self.deal_choices)
 
     def rule(self, key: str) -> Rule:
         return self._by_key[key]

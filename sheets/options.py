@@ -43,6 +43,13 @@ class Option:
             return words[value is not self.default]
         return ",".join(map(self.write, value if isinstance(value, tuple) else (value,)))
 
+    def typed(self, value: Any) -> list[str]:
+        """The same with the option before it, as it is typed."""
+        if self.is_flag and not self.values:
+            return [f"--{self.key}"] if value else []
+        found = value if self.several else (value,)
+        return [word for each in found for word in (f"--{self.key}", self.written(each))]
+
     def read(self, word: Any) -> Any:
         """What the command was told, as the printing has it."""
         if self.is_flag and self.values:

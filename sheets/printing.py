@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
-from assets.catalogues import SOURCE
+from assets.catalogues import SOURCE, catalogue, has_own_words
 from scoring.deals import DEALS
 from scoring.errors import PlayerError
 from scoring.words import ENGLISH, Catalogue, Word
@@ -35,6 +35,17 @@ class WrongCopies(PlayerError):
     text = Word("{found} copies cannot be printed; expected a number from 1 to {most}.")
 
 
+class ChangesNothing(PlayerError):
+    text = Word(
+        "“{title}” ({typed}) changes nothing on {sheets}: leave it out, or choose a sheet or a "
+        "deal that shows it."
+    )
+
+    def __init__(self, key: str, title: Word, typed: str, sheets: object) -> None:
+        super().__init__(title=title, typed=typed, sheets=sheets)
+        self.key = key
+
+
 class DoesNotFit(PlayerError):
     text = Word(
         "“{sheet}” needs {width} × {height} mm inside the margins, which {paper} does not have; "
@@ -52,6 +63,12 @@ class Language:
     def __str__(self) -> str:
         return self.code
 
+    def of(self, game: str) -> "Language":
+        """The same with the words that a game has of its own."""
+        if not has_own_words(self.code, game):
+            return self
+        return replace(self, catalogue=catalogue(self.code, game))
+
 
 @dataclass(frozen=True)
 class Deal:
@@ -59,6 +76,7 @@ class Deal:
 
     number: int
     setup: object = None
+    sheets: int = 0  # how many were asked for of this deal, where each is another
 
     def __str__(self) -> str:
         return str(self.number)
@@ -98,7 +116,7 @@ class Printing:
         False, Word("Each language on a side of its own"),
         help=Word("Two languages together, or one on each side."),
         key="sides", hint=Word("Where two languages are chosen."),
-        values={"together": None, "languages": None}, foot=False,
+        values={"together": None, "languages": None},
     )  # fmt: skip
     copies: int = option(  # 0: what the sheet itself suggests
         0, Word("Copies of each sheet"),
@@ -115,9 +133,9 @@ class Printing:
         (), help=Word("A reading of the rules, as “tallyroll games” lists them."),
         key="choice", example=Word("NAME=READING"), several=True, kept="never",
     )  # fmt: skip
-    variants: tuple[str, ...] = option(  # that the deals follow
+    variants: tuple[str, ...] = option(
         (), Word("Variants"), help=Word("A variant, as “tallyroll games” lists them."),
-        key="variant", example=Word("NAME"), several=True, kept="never",
+        key="variant", example=Word("NAME"), several=True,
     )  # fmt: skip
     link: str = option(
         "", Word("Address for a QR code on the sheets"),
@@ -134,7 +152,6 @@ class Printing:
         values={"long": Word("On the back, turned over the long edge"),
                 "short": Word("On the back, turned over the short edge"),
                 "fold": Word("Beside the front, to fold"), "none": Word("On pages of their own")},
-        foot=False,
     )  # fmt: skip
     order: Literal["turn", "fronts"] = option(
         "turn", Word("Order of the pages"),
@@ -145,7 +162,7 @@ class Printing:
     )  # fmt: skip
     booklet: bool = option(
         False, Word("As a booklet: two pages beside each other"),
-        help=Word("Two pages side by side, to fold in the middle."), foot=False,
+        help=Word("Two pages side by side, to fold in the middle."),
     )  # fmt: skip
     printer: str = option(  # that the shift was measured for
         "", Word("Printer"), help=Word("A printer whose back sides were measured."), kept="never"
@@ -155,7 +172,11 @@ class Printing:
         hint=Word("What the printer’s test page says, such as 0.5,-1."),
         longest=20, foot=False, write="{:g}".format,
     )  # fmt: skip
-    narrow: float = 1.0  # nobody chooses it: letters, where a language is too long for a sheet
+    # Nobody chooses these: letters, where a language is too long; the sheet that is laid out; and
+    # what of all this has made a difference so far
+    narrow: float = 1.0
+    sheet: str = ""
+    heeded: set[str] = field(default_factory=set, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         limits = OPTIONS["copies"].limits
@@ -170,8 +191,23 @@ class Printing:
         short, long = sorted(size)
         return Size(long / 2, short) if self.booklet else size
 
+    def spoken_by(self, game: str) -> "Printing":
+        """The same in the words of a game."""
+        return replace(self, languages=tuple(each.of(game) for each in self.languages))
+
+    def heed(self, *keys: str) -> None:
+        """What was asked for under these keys makes a difference to what is drawn."""
+        self.heeded.update(keys)
+
     def choice(self, key: str, default: str = "") -> str:
+        """The reading of a rule, for a drawing that differs by it."""
+        self.heed(key)
         return dict(self.choices).get(key, default)
+
+    def plays(self, variant: str) -> bool:
+        """Whether a variant is played, for a drawing that differs by it."""
+        self.heed(variant)
+        return variant in self.variants
 
     def settings(self) -> dict[str, str]:
         """What differs from the defaults, so that a sheet can be printed again."""

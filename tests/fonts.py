@@ -11,7 +11,8 @@ which letters these are.
 
 import re
 import sys
-from collections.abc import Iterable
+from bisect import bisect
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -28,6 +29,7 @@ STYLE = ROOT / "web" / "static" / "tallyroll.css"
 FIGURES = ("lnum", "tnum")  # of one height and one width
 ALIKE = {"\u2011": "\u2010", "\u202f": "\u2009"}  # signs that the sources lack, and their likes
 GRID = 500  # points to the em on phones: no eye sees more on a screen, and a tenth is saved
+GAP = 0x100  # of letters that no font of ours has, within a range: not as far as Greek
 NAMES = {"ttf": [0, 1, 2, 3, 4, 5, 6, 13, 14], "woff2": [0, 1, 2, 13, 14]}  # 13: the licence
 
 
@@ -102,15 +104,26 @@ def write(font: TTFont, letters: Iterable[str], path: Path) -> set[str]:
     return {chr(code) for code in font.getBestCmap()}
 
 
-def ranges(letters: Iterable[str]) -> str:
-    """Letters as a style sheet writes them: U+20-7E, U+A0."""
+def ranges(letters: Iterable[str], others: Iterable[str] = ()) -> str:
+    """Letters as a style sheet writes them: U+20-7E, U+A0.
+
+    Where the others are known, a range goes on over a gap that neither has. It never holds one of
+    them: a browser that waits for their font would load this one in its place.
+    """
     runs: list[list[int]] = []
+    theirs = sorted(map(ord, others))
+    gap = GAP if theirs else 1
     for code in sorted(map(ord, letters)):
-        if runs and code == runs[-1][1] + 1:
+        if runs and code - runs[-1][1] <= gap and not between(theirs, runs[-1][1], code):
             runs[-1][1] = code
         else:
             runs.append([code, code])
     return ", ".join(f"U+{low:X}" + f"-{high:X}" * (high > low) for low, high in runs)
+
+
+def between(codes: Sequence[int], low: int, high: int) -> bool:
+    """Whether one of these, which are sorted, lies between the two."""
+    return bisect(codes, low) < bisect(codes, high)
 
 
 def cut_all(folder: Path) -> None:
@@ -118,11 +131,18 @@ def cut_all(folder: Path) -> None:
     for cut in CUTS:
         write(source(cut, folder), ALL, FONTS / f"{cut.name}.ttf")
         if cut.first:
-            write(source(cut, folder), ALL - {*cut.first}, FONTS / f"{cut.name}-more.woff2")
+            rest = FONTS / f"{cut.name}-more.woff2"
+            more = write(source(cut, folder), ALL - {*cut.first}, rest)
             held = write(source(cut, folder), cut.first, FONTS / f"{cut.name}.woff2")
-            face = rf'(/{cut.name}.woff2"\) format\("woff2"\);\n  unicode-range: )[^;]*'
-            style = re.sub(face, rf"\g<1>{ranges(held)}", style)
+            style = declared(style, cut.name, ranges(held))
+            style = declared(style, f"{cut.name}-more", ranges(more, held))
     STYLE.write_text(style, encoding="utf-8")
+
+
+def declared(style: str, font: str, letters: str) -> str:
+    """The style sheet, with these letters for a font."""
+    face = rf'(/{font}.woff2"\) format\("woff2"\);\n  unicode-range: )[^;]*'
+    return re.sub(face, rf"\g<1>{letters}", style)
 
 
 if __name__ == "__main__":

@@ -97,6 +97,28 @@ def update(
     path.write_text(written(catalogue, language), encoding="utf-8")
 
 
+def own_words(folder: Path = LOCALE) -> list[Path]:
+    """The catalogues of games that say some things otherwise, in every language."""
+    return [path for path in sorted(folder.glob("*/*.po")) if path != path_of(path.parent.name)]
+
+
+def read_own(path: Path) -> Catalog:
+    return read_po(io.BytesIO(path.read_bytes()), locale=path.parent.name)
+
+
+def tidied(path: Path) -> str:
+    """The catalogue of a game as it is stored, without what nobody says any more."""
+    old, language = read_own(path), path.parent.name
+    made = Catalog(locale=language)
+    for message in old:
+        if message.id and (wanted := template().get(message.id)):
+            made.add(wanted.id, message.string, flags=wanted.flags)
+    _, _, rest = written(made, language).partition("\n")
+    return f"# {own_name(language)}: what {path.stem} says otherwise.\n{rest}"
+
+
 if __name__ == "__main__":
     for place in LOCALE.iterdir():
         update(place.name)
+    for path in own_words():
+        path.write_text(tidied(path), encoding="utf-8")

@@ -11,7 +11,6 @@ from scoring.games import SHIPPED, find_game
 from web.http.cookies import Signer, read_secret
 from web.http.health import Health
 from web.http.hosts import answer_by_name
-from web.http.language import language, said, spoken
 from web.http.limits import Limits, SmallRequest
 from web.http.log import note_requests
 from web.http.pace import keep_pace
@@ -51,7 +50,6 @@ def build_app(config: Mapping[str, Any]) -> Flask:
     app.extensions[NAME] = build_door(app.config)
     if app.config["BEHIND_PROXY"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
-    app.context_processor(speech)
     note_requests(app)
     answer_by_name(app)
     keep_pace(app)
@@ -75,8 +73,3 @@ def build_door(config: Mapping[str, Any]) -> Services:
         results_kept_for=config["RESULTS_KEPT_FOR"],
         games={**SHIPPED, **own},
     )
-
-
-def speech() -> dict[str, Any]:
-    """What templates speak with."""
-    return {"language": language(), "_": lambda text: spoken().gettext(text), "say": said}

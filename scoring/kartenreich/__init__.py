@@ -10,7 +10,7 @@ from scoring.kartenreich import deals
 from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, SOLO, CardRealm, read
 from scoring.kartenreich.cards import read_card_file
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
-from scoring.kartenreich.rules import RULES, score
+from scoring.kartenreich.rules import rules_of, score
 from scoring.words import Word
 
 __all__ = ["declare"]
@@ -34,7 +34,7 @@ def declare(own: Values) -> Game[CardRealm]:
             Piece(kind, name, 7 if kind == "wonder" else None, "region")
             for kind, name in REGIONS.items()
         ),
-        rules=RULES,
+        rules=rules_of(file),
         read=partial(read, file=file),
         score=partial(score, file=file),
         example=read_text(f"examples/{KEY}.txt"),

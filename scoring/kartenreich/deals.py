@@ -1,6 +1,6 @@
 """The order of both decks by number."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from scoring.deals import Parts, Sources
 from scoring.kartenreich.board import EXPANSION
@@ -30,7 +30,9 @@ def decks(
     }
 
 
-def deal(source: Sources, variants: Sequence[str], file: CardFile) -> Parts:
+def deal(
+    source: Sources, variants: Sequence[str], _choices: Mapping[str, str], file: CardFile
+) -> Parts:
     lands, wonders, spare = (sorted(file.deck(deck)) for deck in "LWE")
     return decks(source, lands, wonders, spare if EXPANSION.key in variants else ())
 

@@ -16,33 +16,18 @@ LINE = Word("{item}, {line}")
 COUNTED = Word("{worth}: {sum}")
 TOO_FEW_OR_MANY = Word("no points; {thing}: {found}")
 NOT_AT_AN_END = Word("no points; it does not stand at an end of the row")
-RULES = (
-    Rule("mines", Word("Mines"), Word("Each visible mine as it is printed."), LINE),
-    Rule(
-        "wonders",
-        Word("Wonders"),
-        Word("Each wonder as it is printed, if its condition holds."),
-        LINE,
-    ),
-    Rule(
-        "coins",
-        Word("Coins"),
-        Word("1 point for every 3 coins."),
-        Word("{stored} coins make {sets} times 3"),
-    ),
-    Rule(
-        "resources",
-        Word("Resources"),
-        Word("1 point for every 2 resources of any kind."),
-        Word("{stored} resources make {sets} times 2"),
-    ),
-    Rule(
-        "monuments",
-        Word("Monuments"),
-        Word("2 points for each visible monument."),
-        Plural("{count} monument", "{count} monuments"),
-    ),
-    Rule("misfortunes", Word("Misfortunes"), Word("Each misfortune as it is printed."), LINE),
+COIN_POINTS = Plural(
+    "{points} point for every 3 coins.", "{points} points for every 3 coins.", "points"
+)
+RESOURCE_POINTS = Plural(
+    "{points} point for every 2 resources of any kind.",
+    "{points} points for every 2 resources of any kind.",
+    "points",
+)
+MONUMENT_POINTS = Plural(
+    "{points} point for each visible monument.",
+    "{points} points for each visible monument.",
+    "points",
 )
 BANDS = {  # from this total on
     70: Word("They will still tell of it in a thousand years."),
@@ -66,6 +51,38 @@ NO_EXPANSION = Word(
 )
 IDLE_LINE = Word("{item}: a region of this kind scores nothing, so its line is left out.")
 NO_LINE = Word("{item}: no scoring line, counted as 0. Write what is printed on the card after it.")
+
+
+def rules_of(file: CardFile) -> tuple[Rule, ...]:
+    """The rules in the order of scoring, with the points that the card file has."""
+    return (
+        Rule("mines", Word("Mines"), Word("Each visible mine as it is printed."), LINE),
+        Rule(
+            "wonders",
+            Word("Wonders"),
+            Word("Each wonder as it is printed, if its condition holds."),
+            LINE,
+        ),
+        Rule(
+            "coins",
+            Word("Coins"),
+            Sentence(COIN_POINTS, {"points": file.coin_points}),
+            Word("{stored} coins make {sets} times 3"),
+        ),
+        Rule(
+            "resources",
+            Word("Resources"),
+            Sentence(RESOURCE_POINTS, {"points": file.resource_points}),
+            Word("{stored} resources make {sets} times 2"),
+        ),
+        Rule(
+            "monuments",
+            Word("Monuments"),
+            Sentence(MONUMENT_POINTS, {"points": file.monument_points}),
+            Plural("{count} monument", "{count} monuments"),
+        ),
+        Rule("misfortunes", Word("Misfortunes"), Word("Each misfortune as it is printed."), LINE),
+    )
 
 
 def title(item: Item) -> object:

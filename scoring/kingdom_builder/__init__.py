@@ -64,5 +64,6 @@ def declare(own: Values) -> Game[Realm]:
         ),
         choices=CHOICES,
         variants=(BEAUTIFUL_CASTLES,),
+        deal_choices=(deals.QUADRANTS,),
         data=maps,
     )

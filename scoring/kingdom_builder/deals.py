@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.deals import Parts, Sources
+from scoring.deals import Sources
+from scoring.errors import PlayerError
+from scoring.game import Choice
 from scoring.kingdom_builder.board import BEAUTIFUL_CASTLES, CARDS, PLAYERS
 from scoring.kingdom_builder.maps import (
     FIRST_GAME,
@@ -21,6 +23,18 @@ from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 
 IN_PLAY = {name: len(of) for name, of in FIRST_GAME.items()}  # four quadrants, three cards
+SIDES = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4")  # quadrants of the M edition
+CLASSIC, FIRST = "classic", "first-game"
+QUADRANTS = Choice(
+    "quadrants",
+    Word("Quadrants"),
+    {
+        CLASSIC: Word("Four of the eight classic quadrants; each brings its own location."),
+        "a": Word("The four quadrants on side A, with drawn locations."),
+        "b": Word("The four quadrants on side B, with drawn locations."),
+        FIRST: Word("As the rulebook recommends for the first game."),
+    },
+)
 UNKNOWN = "?"  # the terrain of a quadrant that nobody has drawn
 BLANK: Rows = (UNKNOWN * QUADRANT.cols,) * QUADRANT.rows
 BOARD = Word(
@@ -30,6 +44,14 @@ KINDS = Word("Locations: {locations}")
 CARDS_IN_PLAY = Word("Cards: {cards}")
 CASTLE_TILES = Word("Castle tiles: {castles}")
 FIRST_PLAYER = Word("First player, with {count} players: {seat}")
+OLDEST = Word("Or the oldest of you begins, as the rulebook has it.")
+
+
+class MixedQuadrants(PlayerError):
+    text = Word(
+        "quadrants: “{found}” do not belong together; take four of side A, four of side B, or "
+        "none of them."
+    )
 
 
 @dataclass(frozen=True)
@@ -138,15 +160,45 @@ def first_player(source: Sources, players: int) -> int:
     return source("first player").below(players)
 
 
-def deal(source: Sources, variants: Sequence[str]) -> Setup:
-    """Quadrants and cards of a classic game, and the castle tiles of the variant.
+def check_sides(names: Sequence[str]) -> None:
+    """Quadrants lie on one side: those of side A, side B and the classic ones do not mix."""
+    plain = [Placed.named(name).name for name in names]
+    if len({name[0] if name in SIDES else CLASSIC for name in plain}) > 1:
+        raise MixedQuadrants(found=tuple(plain))
+
+
+def edition_of(choices: Mapping[str, str]) -> str:
+    return choices.get(QUADRANTS.key, QUADRANTS.default)
+
+
+def parts_of(
+    source: Sources, variants: Sequence[str], edition: str, own: Mapping[str, Sequence[str]]
+) -> dict[str, tuple[str, ...]]:
+    """All that is laid out; what the players chose stands in place of what chance would."""
+    fixed = {**(FIRST_GAME if edition == FIRST else {}), **own}
+    board = tuple(fixed.get("quadrants") or quadrants(source, quadrant_names(edition)))
+    parts = {
+        "quadrants": board,
+        "cards": tuple(fixed.get("cards") or cards(source, sorted(CARDS))),
+    }
+    if {Placed.named(name).name for name in board}.issubset(SIDES):  # whoever laid them out
+        parts["locations"] = locations(source, sorted(LOCATIONS))
+    if BEAUTIFUL_CASTLES.key in variants:
+        parts["castles"] = castle_tiles(source, location_hexes(board))
+    return parts
+
+
+def quadrant_names(edition: str) -> Sequence[str]:
+    """Those of a side, or all classic ones, which are called by their locations."""
+    return tuple(name for name in SIDES if name.startswith(edition)) or sorted(LOCATIONS)
+
+
+def deal(source: Sources, variants: Sequence[str], choices: Mapping[str, str]) -> Setup:
+    """Quadrants, cards and drawn locations of an edition, and the castle tiles of the variant.
 
     Who begins is drawn for each number of players; every number asks the source anew.
     """
-    board = quadrants(source, sorted(LOCATIONS))
-    parts: Parts = {"quadrants": board, "cards": cards(source, sorted(CARDS))}
-    if BEAUTIFUL_CASTLES.key in variants:
-        parts = {**parts, "castles": castle_tiles(source, location_hexes(board))}
+    parts = parts_of(source, variants, edition_of(choices), {})
     return read_setup(parts, {count: first_player(source, count) + 1 for count in PLAYERS})
 
 
@@ -159,3 +211,4 @@ def lines(setup: Setup) -> Iterator[Sentence]:
         yield Sentence(CASTLE_TILES, {"castles": setup.castles})
     for count, seat in setup.first:
         yield Sentence(FIRST_PLAYER, {"count": count, "seat": seat})
+    yield Sentence(OLDEST)

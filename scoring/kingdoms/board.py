@@ -28,6 +28,7 @@ CASTLE = re.compile(r"([^\W\d_])([1-4])")
 CASTLES = {1: 4, 2: 3, 3: 2, 4: 1}  # of each colour in the box, by rank
 RANK_ONE = {2: 4, 3: 3, 4: 2}  # castles of rank 1, by number of players
 STARTING_GOLD = 50
+COINS = {1: 21, 5: 12, 10: 20, 50: 8, 100: 4}  # in the box of 2011; that of 2002 is silent
 EPOCHS = 3
 COLOURS = {"R": "Red", "B": "Blue", "Y": "Yellow", "G": "Green"}
 RULE_KEYS = ("gold", "rows", "columns")
@@ -36,7 +37,10 @@ BOARD_OF_EPOCH = Word("The board of epoch {number}")
 LAST_CASTLE = Variant(
     "last-castle",
     Word("Down to the last castle"),
-    Word("All castles on the board leave the game; it ends when somebody has placed the last one."),
+    Word(
+        "Everybody starts with all ten castles, and those on the board leave the game after each "
+        "epoch. The epoch in which somebody places the last one is played out and is the last."
+    ),
 )
 NO_LUCK = Variant(
     "no-luck", Word("No luck"), Word("All tiles lie open, nobody has a starting tile.")
@@ -56,6 +60,11 @@ NEXT_START = Choice(
     },
 )
 CHOICES = (NEXT_START,)
+
+
+def castles_of(players: int, last_castle: bool = False) -> Mapping[int, int]:
+    """The castles that everybody starts with, by rank."""
+    return CASTLES if last_castle else {**CASTLES, 1: RANK_ONE[players]}
 
 
 @dataclass(frozen=True)

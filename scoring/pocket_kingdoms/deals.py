@@ -1,14 +1,17 @@
-"""Mountains by number."""
+"""Mountains by number: the same for all, or other ones for every player."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from scoring.deals import Sources
-from scoring.pocket_kingdoms.board import COMPASS, DISTRICTS
+from scoring.pocket_kingdoms.board import COMPASS, DISTRICTS, MOUNTAINS
 from scoring.pocket_kingdoms.plan import DIE
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 
 MOUNTAIN = Word("{district}: mountain on {cell}")
+OWN_MOUNTAINS = Word("Player {number}: mountains on {cells}")
+FAMILY = 4  # players for whom a set-up is told or printed, if nobody says how many there are
 FACES = tuple(map(str, DIE))
 
 
@@ -25,10 +28,28 @@ def mountains(source: Sources, player: int = 0) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def deal(source: Sources, _variants: Sequence[str]) -> tuple[Cell, ...]:
-    return mountains(source)
+@dataclass(frozen=True)
+class OwnMountains:
+    """Other mountains for every player, counted from 1 in the order in which people sit."""
+
+    source: Sources
+
+    def of(self, player: int) -> tuple[Cell, ...]:
+        return mountains(self.source, player)
 
 
-def lines(cells: Sequence[Cell]) -> Iterator[Sentence]:
-    for name, cell in zip(DISTRICTS, cells, strict=True):
+Setup = tuple[Cell, ...] | OwnMountains
+
+
+def deal(source: Sources, _variants: Sequence[str], choices: Mapping[str, str]) -> Setup:
+    own = choices.get(MOUNTAINS.key) == "own"
+    return OwnMountains(source) if own else mountains(source)
+
+
+def lines(setup: Setup) -> Iterator[Sentence]:
+    if isinstance(setup, OwnMountains):
+        for player in range(1, FAMILY + 1):
+            yield Sentence(OWN_MOUNTAINS, {"number": player, "cells": setup.of(player)})
+        return
+    for name, cell in zip(DISTRICTS, setup, strict=True):
         yield Sentence(MOUNTAIN, {"district": COMPASS[name], "cell": cell})

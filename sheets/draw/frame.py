@@ -1,5 +1,7 @@
 """What stands round a drawing: the title with name and date, the foot line, the small code."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.shapes import Point
@@ -8,11 +10,16 @@ from sheets.draw.box import Box, Size
 from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_line, draw_rule, write, write_in
-from sheets.draw.type import SANS, Type
+from sheets.draw.type import SANS, TextDoesNotFit, Type
 
 NAME, DATE = Word("Name"), Word("Date")
 FOOT = 4.4  # mm at the foot of a page, for the line that names deal and options
 FOOT_TYPE = Type(SANS, 7)
+FOOT_TYPES = (  # tried in turn: a long command is set narrower before it takes a line more
+    FOOT_TYPE,
+    *(Type(SANS, 6.5, narrow=narrow) for narrow in (1.0, 0.9, 0.8, 0.72, 0.66)),
+)
+FOOT_LINE = 2.3  # mm from one line of a long command to the next
 SIGN = 0.82  # of a heading's height: the side of the sign before it
 CODE = 14.0  # mm along each side of the machine-readable code
 LANDSCAPE, PORTRAIT = Size(256, 187), Size(187, 256)  # inside the marks on A4 and on Letter
@@ -97,10 +104,53 @@ def after_label(line: Box) -> Box:
 
 def draw_foot(pen: Pen, text: str, code: str, box: Box) -> None:
     """The line that names deal and options, and the same for machines at its right."""
-    line = Box(box.x, box.y, box.width - CODE - 4, 3)
+    write_foot(pen, text, [Box(box.x, box.y, box.width - CODE - 4, FOOT)])
+    draw_code(pen, code, Box(box.right - CODE, box.y, CODE, CODE), quiet=True)
+
+
+def write_foot(pen: Pen, text: str, places: Sequence[Box]) -> None:
+    """A command at the foot of a page, over as many lines as these places have room for."""
+    first, last = places[0], places[-1]
+    around = Box(first.x, first.y, last.right - first.x, first.height)
 
     def draw() -> None:
-        write_in(pen, text, line, FOOT_TYPE, pen.look.quiet)
+        type_, lines = set_foot(text, places)
+        for line, place in lines:
+            write_in(pen, line, place, type_, pen.look.quiet)
 
-    pen.stamp(f"foot-{text}-{box.x:g}-{box.y:g}", draw, line.inset(-2))
-    draw_code(pen, code, Box(box.right - CODE, box.y, CODE, CODE), quiet=True)
+    pen.stamp(f"foot-{text}-{first.x:g}-{first.y:g}", draw, around.inset(-2))
+
+
+def set_foot(text: str, places: Sequence[Box]) -> tuple[Type, list[tuple[str, Box]]]:
+    """The lines of a command, each in its box; the last one of a place stands at its foot."""
+    width = min(place.width for place in places)
+    for type_ in FOOT_TYPES:
+        lines = foot_lines(text, type_, width)
+        most = int((places[0].height + 0.25) / FOOT_LINE)
+        if len(lines) > most * len(places):
+            continue
+        rows = -(-len(lines) // len(places))
+        return type_, list(zip(lines, foot_rows(places, rows), strict=False))
+    raise TextDoesNotFit(f"{text!r} does not fit in {len(places)} × {width:.1f} mm")
+
+
+def foot_lines(text: str, type_: Type, width: float) -> list[str]:
+    """A command broken before its options, so that each stays with its value."""
+    lines: list[str] = []
+    for part in re.split(" (?=--)", text):
+        longer = f"{lines[-1]} {part}" if lines else part
+        if lines and type_.width(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines += type_.wrap(part, width)
+    return lines
+
+
+def foot_rows(places: Sequence[Box], count: int) -> list[Box]:
+    """Places for lines, from left to right and from the top; a single one has more air."""
+    high = 3.0 if count == 1 else FOOT_LINE
+    return [
+        Box(place.x, place.y + (count - 1 - row) * high, place.width, high)
+        for row in range(count)
+        for place in places
+    ]

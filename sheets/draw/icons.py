@@ -1,4 +1,4 @@
-"""Icons: compiled outlines, drawn once in a document and stamped from then on."""
+"""Icons: lines that a pencil can copy, drawn once in a document and stamped from then on."""
 
 from functools import cache
 from typing import NamedTuple
@@ -10,15 +10,16 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 from assets import read_text
 from scoring.words import All, Sentence, Word
 from sheets.draw.box import Box
+from sheets.draw.patterns import stroke_of
 from sheets.draw.pen import Pen
 
-SIDE = 512  # units along each side of an icon
-LICENCE = "game-icons.net, CC BY 3.0"
+SIDE = 100  # units along each side of an icon
+LICENCE = "MIT"
 CREDIT = Word("Icons by {artists} ({licence})")
 
 
 class Icon(NamedTuple):
-    """An outline and who drew it."""
+    """Strokes and who drew them."""
 
     artist: str
     path: str
@@ -39,24 +40,24 @@ def credit() -> Sentence:
 
 
 def draw_icon(pen: Pen, name: str, box: Box, colour: Color | None = None) -> None:
-    """An icon as large as the box allows, in the middle; low ink draws its outline only."""
+    """An icon as large as the box allows, in the middle, with the strokes of a terrain."""
     side = min(box.width, box.height)
     at = box.middle(side, side)
     pen.saveState()
-    pen.setFillColor(colour or pen.look.ink)
     pen.setStrokeColor(colour or pen.look.ink)
     pen.translate(at.x * mm, at.y * mm)
     pen.scale(side * mm / SIDE, side * mm / SIDE)
     # Forms are clipped to their box, so a margin leaves room for an outline's stroke.
-    edge = Box(-20 / mm, -20 / mm, (SIDE + 40) / mm, (SIDE + 40) / mm)
+    edge = Box(-4 / mm, -4 / mm, (SIDE + 8) / mm, (SIDE + 8) / mm)
     pen.stamp(f"icon-{name}", lambda: _trace(pen, icons()[name].path), edge)
     pen.restoreState()
 
 
 def _trace(pen: Pen, outline: str) -> None:
-    low = pen.look.low
-    pen.setLineWidth(9)
-    pen.drawPath(path_of(outline), stroke=int(low), fill=int(not low), fillMode=1)
+    pen.setLineWidth(SIDE * stroke_of(pen.look))
+    pen.setLineCap(1)
+    pen.setLineJoin(1)
+    pen.drawPath(path_of(outline), stroke=1, fill=0)
 
 
 @cache

@@ -20,6 +20,7 @@ TERRAINS = {
     "canyon": "#A65E3B",
     "desert": "#D9B564",
 }
+SAND = "#B98A2C"  # dots on the desert, which would be lost on its own ground otherwise
 PLAYERS = ("#D55E00", "#3C8FC4", "#2F7D4F", "#7B4F9E", "#1A1A1A")  # safe for colour-blind eyes
 
 
@@ -79,6 +80,10 @@ class Look:
 
     def terrain(self, key: str) -> Color:
         return ink_of(TERRAINS[key]) if self.coloured else BLACK
+
+    def pattern(self, key: str) -> Color:
+        """What a terrain is drawn in; the colour of its ground, as far as that can be seen."""
+        return HexColor(SAND) if self.coloured and key == "desert" else self.terrain(key)
 
     def player(self, number: int) -> Color:
         return ink_of(PLAYERS[number]) if self.coloured else BLACK

@@ -6,6 +6,7 @@ from math import cos, radians, sin
 from reportlab.lib.units import mm
 
 from sheets.draw.box import Box
+from sheets.draw.look import Look
 from sheets.draw.pen import Pen
 
 Stroke = Sequence[tuple[float, float]]  # on a square of 10 units, y upwards
@@ -36,7 +37,7 @@ def draw_terrain(pen: Pen, key: str, box: Box) -> None:
     side = min(box.width, box.height)
     at = box.middle(side, side)
     pen.saveState()
-    colour = pen.look.terrain(key)
+    colour = pen.look.pattern(key)
     pen.setStrokeColor(colour)
     pen.setFillColor(colour)
     pen.translate(at.x * mm, at.y * mm)
@@ -46,8 +47,13 @@ def draw_terrain(pen: Pen, key: str, box: Box) -> None:
     pen.restoreState()
 
 
+def stroke_of(look: Look) -> float:
+    """How wide the strokes of terrains and icons are, as a part of the drawing's side."""
+    return 0.024 if look.low else 0.046
+
+
 def _draw(pen: Pen, key: str) -> None:
-    pen.setLineWidth(0.2 if pen.look.low else 0.42)
+    pen.setLineWidth(SIDE * stroke_of(pen.look))
     pen.setLineCap(1)
     pen.setLineJoin(1)
     PATTERNS[key](pen)
@@ -86,7 +92,7 @@ def _flower(pen: Pen) -> None:
 
 def _desert(pen: Pen) -> None:
     for x, y in SAND:
-        pen.circle(x, y, 0.36, stroke=0, fill=1)
+        pen.circle(x, y, 0.5, stroke=0, fill=1)
 
 
 PATTERNS: dict[str, Callable[[Pen], None]] = {

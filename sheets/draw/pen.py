@@ -125,6 +125,10 @@ class Pen(Canvas):
             self.endForm()
         self.doForm(self._stamps[full])
 
+    def has_stamp(self, start: str) -> bool:
+        """Whether a stamp was drawn whose key begins like this."""
+        return any(key.startswith(start) for key in self._stamps)
+
     @property
     def acroForm(self) -> "Form":  # noqa: N802 (ReportLab's own name)
         """The form of a fillable document, made when its first field is drawn."""

@@ -1,7 +1,7 @@
 """Type: the fonts, how wide a text is, and where a paragraph breaks."""
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 
 from reportlab.lib.units import mm
@@ -29,6 +29,14 @@ def load_fonts() -> None:
     """Make the fonts known to ReportLab, once in a process."""
     for name in (SERIF, SANS, BOLD, SMALL_CAPS):
         registerFont(TTFont(name, BytesIO(read_bytes(f"fonts/{name}.ttf"))))
+
+
+@lru_cache(maxsize=10_000)
+def letters_width(text: str, font: str) -> float:
+    """How wide a text is at a size of one point; words are asked for again and again."""
+    load_fonts()
+    width: float = stringWidth(text, font, 1)
+    return width
 
 
 @dataclass(frozen=True)
@@ -59,8 +67,7 @@ class Type:
 
     def width(self, text: str) -> float:
         """How wide a text is, in mm."""
-        load_fonts()
-        letters: float = stringWidth(text, self.font, self.size)
+        letters = letters_width(text, self.font) * self.size
         return (letters + self.tracking * max(len(text) - 1, 0)) * self.narrow / mm
 
     def fitted(self, text: str, width: float) -> "Type":
@@ -79,12 +86,16 @@ class Type:
     def wrap(self, text: str, width: float) -> list[str]:
         """Lines no wider than this many millimetres, broken between words."""
         lines: list[str] = []
+        space = self.width("  ") - self.width(" ") + self.tracking * self.narrow / mm
+        taken = 0.0
         for word in text.split():
-            longer = f"{lines[-1]} {word}" if lines else word
-            if lines and self.width(longer) <= width:
-                lines[-1] = longer
-            elif self.width(word) <= width:
+            wide = self.width(word)
+            if lines and taken + space + wide <= width:
+                lines[-1] += f" {word}"
+                taken += space + wide
+            elif wide <= width:
                 lines.append(word)
+                taken = wide
             else:
                 raise TextDoesNotFit(f"{word!r} is wider than {width:.1f} mm at {self.size} pt")
         return lines

@@ -69,7 +69,8 @@ def draw_field(pen: Pen, field: Field) -> None:
     }
     if field.kind == "tick":
         common["size"] = min(box.width, box.height) * mm
-        pen.acroForm.checkbox(**common, buttonStyle="cross", fieldFlags="")
+        checked = field.value == "yes"
+        pen.acroForm.checkbox(**common, buttonStyle="cross", fieldFlags="", checked=checked)
         return
     common |= {"width": box.width * mm, "height": box.height * mm}
     size = max(min(box.height * mm * 0.7, 11), 4)

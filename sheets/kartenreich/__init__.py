@@ -1,7 +1,7 @@
 """The paper of Kartenreich."""
 
 from scoring.words import Word
-from sheets.kartenreich import card_file, fields, finished, rules, setup, sheet
+from sheets.kartenreich import card_file, fields, finished, rules, season, setup, sheet
 from sheets.pages.faces import Sheet
 from sheets.papers import Corner, Paper
 
@@ -24,6 +24,13 @@ SHEETS = (
         Word("Set-up cards"),
         Word("Swap, market and stores by deal number, the decks on the back; or to write on."),
         setup.leaves,
+        usual=False,
+    ),
+    Sheet(
+        "season",
+        season.TITLE,
+        Word("Six weeks of three deals each for up to four players, from a number on or blank."),
+        season.leaves,
         usual=False,
     ),
     Sheet(

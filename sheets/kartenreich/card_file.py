@@ -16,18 +16,21 @@ from sheets.draw.look import HAIRLINE
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_line, write_in, write_lines
 from sheets.draw.tags import BY_COLUMN, tagged
+from sheets.draw.type import TextDoesNotFit
 from sheets.kartenreich import words
 from sheets.kartenreich.headings import draw_heading, draw_help, draw_signed_names
 from sheets.kartenreich.layout import LARGE_SHEET, NORMAL_SHEET, POCKET_SHEET, Metrics, under
 from sheets.kartenreich.sheet import ScoreSheet
 from sheets.kartenreich.signs import draw_sign
 from sheets.pages.faces import Leaf, copies_of
-from sheets.pages.one_sheet import Half, leaf_of, twin_of
+from sheets.pages.one_sheet import Half, face_of, leaf_of, twin_of
 from sheets.printing import Printing
 
 TITLE = Word("Card file")
 LANDS, WONDERS = Word("Lands"), Word("Wonders")
 EXPANSION = Word("Lands of the expansion")
+LAND_TITLES = {"L": LANDS, "E": EXPANSION}
+BASE_DECK, EXPANSION_DECK = LAND_TITLES
 NAME, COST = Word("name"), Word("cost")
 LEFT, MIDDLE, RIGHT = Word("left region"), Word("middle region"), Word("right region")
 LINE = Word("the wonder’s points")
@@ -46,6 +49,8 @@ POINTS = {
 }
 COSTS = ("wheat", "wood", "stone")
 CODE_ROOM = frame.CODE + 1.5
+TALLEST = 16.0  # mm that a line is high at most
+WORDS = 66.0  # mm that the words of the file take in large print
 
 
 class CardSheet(ScoreSheet):
@@ -132,15 +137,16 @@ def wonder_columns(metrics: Metrics, width: float) -> tuple[Column, ...]:
     return (Column(NAME, name), *columns) if name else columns
 
 
-def lands_at(box: Box, metrics: Metrics, languages: int) -> list[Table]:
-    """Both decks of lands share the height."""
+def lands_at(box: Box, metrics: Metrics, languages: int, decks: str = "LE") -> list[Table]:
+    """The decks of lands share the height, within reason."""
     head, gap = metrics.heading + metrics.label * languages, metrics.gap * 0.6
-    count = DECKS["L"][1] + DECKS["E"][1]
-    pitch = (box.height - 2 * head - gap) / count
-    columns = land_columns(metrics, box.width)
-    first = Table("L", LANDS, columns, box, pitch, metrics, languages)
-    below = under(box, first.bottom, gap)
-    return [first, Table("E", EXPANSION, columns, below, pitch, metrics, languages)]
+    count = sum(DECKS[deck][1] for deck in decks)
+    pitch = min((box.height - len(decks) * head - gap * (len(decks) - 1)) / count, TALLEST)
+    columns, found, rest = land_columns(metrics, box.width), [], box
+    for deck in decks:
+        found.append(Table(deck, LAND_TITLES[deck], columns, rest, pitch, metrics, languages))
+        rest = under(box, found[-1].bottom, gap)
+    return found
 
 
 def wonders_at(box: Box, metrics: Metrics, pitch: float, languages: int) -> Table:
@@ -199,7 +205,9 @@ def draw_words(pen: Pen, box: Box, metrics: Metrics, file: CardFile) -> None:
               for place in line.even(across)]  # fmt: skip
     draw_signed_names(pen, ((kind, file_words(pen, kind)) for kind in words.SIGN_NAMES), places)
     rest = rest.below(count * metrics.key + metrics.heading * 0.5)
-    draw_points(pen, rest.strip(metrics.entry), file)
+    line = rest.strip(metrics.entry)
+    room = frame.CODE + 2 if metrics.pocket else 0  # for the small code
+    draw_points(pen, line.part(line.width - room), file)
 
 
 def file_words(pen: Pen, kind: str) -> Sequence[str]:
@@ -222,35 +230,62 @@ def draw_points(pen: Pen, line: Box, file: CardFile) -> None:
             write_in(pen, said, row, look.help)
 
 
-def draw_lands(pen: Pen, sheet: CardSheet, box: Box) -> None:
-    """Both decks of lands at the left, or on a page of their own."""
+def land_tables(sheet: CardSheet, box: Box, decks: str = "LE") -> list[Table]:
+    """Lands at the left, or on a page of their own above the small code."""
     body, metrics = sheet.body(box), sheet.metrics
-    if sheet.metrics.halves:
-        room = CODE_ROOM - (body.y - box.y)
-        body = Box(body.x, body.y + room, body.width, body.height - room)
-    else:
-        body = body.part(body.width * 0.44)
-    for table in lands_at(body, metrics, sheet.lines):
+    if not metrics.halves:
+        return lands_at(body.part(body.width * 0.44), metrics, sheet.lines)
+    room = CODE_ROOM - (body.y - box.y)
+    body = Box(body.x, body.y + room, body.width, body.height - room)
+    if decks == EXPANSION_DECK:
+        body = body.strip(body.height - WORDS)
+    return lands_at(body, metrics, sheet.lines, decks)
+
+
+def wonder_table(sheet: CardSheet, box: Box) -> Table:
+    body, metrics = sheet.body(box), sheet.metrics
+    pitch = {LARGE_SHEET: 16.0, POCKET_SHEET: 8.0}.get(metrics, 12.6)
+    if not metrics.halves:
+        left = body.width * 0.44 + metrics.gap
+        body = body.part(body.width - left, left)
+    return wonders_at(body, metrics, pitch, sheet.lines)
+
+
+def draw_lands(pen: Pen, sheet: CardSheet, box: Box) -> None:
+    """The lands; in large print the expansion has a page of its own."""
+    for table in land_tables(sheet, box, BASE_DECK if sheet.printing.large else "LE"):
         draw_table(pen, table)
+
+
+def draw_expansion(pen: Pen, sheet: CardSheet, box: Box) -> None:
+    """The lands of the expansion, and under them the words of the file, in large print."""
+    (table,) = land_tables(sheet, box, EXPANSION_DECK)
+    draw_table(pen, table)
+    rest = under(table.box, table.bottom, sheet.metrics.gap * 0.7)
+    draw_words(pen, rest, sheet.metrics, sheet.file)
 
 
 def draw_wonders(pen: Pen, sheet: CardSheet, box: Box) -> None:
     """The wonders, and under them the words of the file."""
-    body, metrics = sheet.body(box), sheet.metrics
-    pitch = {LARGE_SHEET: 11.0, POCKET_SHEET: 8.6}.get(metrics, 13.0)
-    if not sheet.metrics.halves:
-        left = body.width * 0.44 + metrics.gap
-        body = body.part(body.width - left, left)
-    table = wonders_at(body, metrics, pitch, sheet.lines)
+    table, metrics = wonder_table(sheet, box), sheet.metrics
     draw_table(pen, table)
-    draw_words(pen, under(body, table.bottom, metrics.gap * 0.7), metrics, sheet.file)
+    if metrics is not LARGE_SHEET:
+        draw_words(pen, under(table.box, table.bottom, metrics.gap * 0.7), metrics, sheet.file)
 
 
 LANDS_HALF = Half("lands", draw_lands)
+EXPANSION_HALF = Half("expansion", draw_expansion)
 WONDERS_HALF = Half("wonders", draw_wonders)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
-    """One page; lands and wonders have a side each in large print and on pocket cards."""
+    """One page; both sides of a pocket card, and three pages in large print."""
     sheet = CardSheet(game, printing, twin_of(printing, NORMAL_SHEET, LARGE_SHEET, POCKET_SHEET))
-    return [leaf_of(sheet, "cards", LANDS_HALF, WONDERS_HALF)] * copies_of(printing)
+    if sheet.metrics is LARGE_SHEET and sheet.lines > 1:
+        raise TextDoesNotFit("large print has room for one language")
+    if sheet.metrics is not LARGE_SHEET:
+        return [leaf_of(sheet, "cards", LANDS_HALF, WONDERS_HALF)] * copies_of(printing)
+    lands, expansion, wonders = (
+        face_of(sheet, half.key, half) for half in (LANDS_HALF, EXPANSION_HALF, WONDERS_HALF)
+    )
+    return [Leaf(lands, expansion, needed=True), Leaf(wonders)] * copies_of(printing)

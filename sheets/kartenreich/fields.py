@@ -46,10 +46,13 @@ def on_realm(title: Title, row: Row, stores: Stores) -> list[Field]:
     return fields
 
 
-def on_tally(entries: Sequence[Entries], tick: Box, block: Block) -> list[Field]:
+def on_tally(
+    entries: Sequence[Entries], tick: Box, block: Block, expansion: bool = False
+) -> list[Field]:
     """The scoring lines, the expansion, then the score block line by line."""
     fields = [field for each in entries for field in on_entries(each)]
-    fields.append(Field("expansion", words.EXPANSION, tick, "tick"))
+    played = "yes" if expansion else ""
+    fields.append(Field("expansion", words.EXPANSION, tick, "tick", value=played))
     for score in block.scores:
         fact = {"title": words.SCORE_TITLES[score.key]}
         if score.count:

@@ -38,9 +38,9 @@ class Metrics(one_sheet.Metrics):
 
 
 NORMAL_SHEET = Metrics(
-    NORMAL, LANDSCAPE, title=9, name=78, date=40, across=21, cell=13.4, number=4.3, key=8,
-    signs=10, heading=5.4, help=3, label=3.4, entry=7.4, card=13, points=13, store=7.4, line=7.3,
-    gap=7.5,
+    NORMAL, LANDSCAPE, title=9, name=78, date=40, across=21, cell=13.4, number=4.1, key=7.8,
+    signs=10, heading=5.2, help=3, label=3.4, entry=7.4, card=13, points=13, store=7.2, line=7.1,
+    gap=7,
 )  # fmt: skip
 LARGE_SHEET = Metrics(
     LARGE, LANDSCAPE, title=12, name=95, date=50, across=14, cell=16, number=6, key=9.6,

@@ -1,28 +1,76 @@
 """The rules of Kartenreich at a glance, in our own words, with an example that adds up."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 from scoring.game import Game
 from scoring.kartenreich.board import CardRealm
+from scoring.kartenreich.cards import CardFile
 from scoring.score import Score
 from scoring.shapes import Point
-from scoring.words import Word
+from scoring.words import Plural, Sentence, Word, say
 from sheets.draw.box import Box
 from sheets.draw.look import Look
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import draw_box, write
+from sheets.draw.strokes import draw_box, height_of, write, write_block
 from sheets.draw.tags import figure
-from sheets.kartenreich.finished import draw_stores
+from sheets.kartenreich.finished import draw_stores, store_texts, stores_gap
+from sheets.kartenreich.sheet_drawing import spans
 from sheets.kartenreich.signs import draw_sign
+from sheets.kartenreich.words import BANDS
 from sheets.pages.faces import Leaf
-from sheets.printing import Printing
-from sheets.text.flow import Paragraph, Section
+from sheets.printing import Language, Printing
+from sheets.text.flow import Mark, Paragraph, Section
 from sheets.text.reasons import draw_reasons, reasons_height
-from sheets.text.reminder import reminder, setting_of
+from sheets.text.reminder import Figure, reminder
 
 SECOND = Word("Seven places for a second card")
 ROW = 9.0  # mm: the cells of the example
-PLACES = 44.0  # mm that their drawing needs
+PLACES = 33.0  # mm that their drawing needs
+COINS = Plural("{points} point for every 3 coins.", "{points} points for every 3 coins.", "points")
+RESOURCES = Plural(
+    "{points} point for every 2 resources of any kind.",
+    "{points} points for every 2 resources of any kind.",
+    "points",
+)
+MONUMENTS = Plural(
+    "{points} point for each visible monument.",
+    "{points} points for each visible monument.",
+    "points",
+)
+
+
+def sign(key: str) -> Mark:
+    """A sign before its sentence."""
+
+    def draw(pen: Pen, box: Box) -> None:
+        draw_sign(pen, key, box.inset(0 if key == "wonder" else box.width * 0.1))
+
+    return draw
+
+
+def sources(pen: Pen, box: Box) -> None:
+    """Wheat over wood and stone."""
+    upper, lower = box.rows(2, box.height / 2)
+    draw_sign(pen, "wheat", upper.middle(upper.height * 0.9, upper.height * 0.9))
+    for key, place in zip(("wood", "stone"), lower.even(2, 0.4), strict=True):
+        draw_sign(pen, key, place)
+
+
+def citizens(pen: Pen, box: Box) -> None:
+    """A noble beside a commoner."""
+    for key, place in zip(("noble", "commoner"), box.even(2, 0.4), strict=True):
+        draw_sign(pen, key, place)
+
+
+SCORE_SIGNS: dict[str, Mark] = {
+    "mines": sign("mine"),
+    "wonders": sign("wonder"),
+    "coins": sign("coins"),
+    "resources": sources,
+    "monuments": sign("monument"),
+    "misfortunes": sign("misfortune"),
+}
 P = Paragraph
 START = Section(
     Word("Before the game"),
@@ -61,9 +109,9 @@ TURN = Section(
 )
 REGIONS = Section(
     Word("Regions in use"),
-    P(Word("Take 2 coins."), name=Word("Mines")),
-    P(Word("Pay 1 coin and take 1 resource of its kind."), name=Word("Source")),
-    P(Word("Pay 1 coin and use the effect."), name=Word("Noble or commoner")),
+    P(Word("Take 2 coins."), sign("mine"), Word("Mines")),
+    P(Word("Pay 1 coin and take 1 resource of its kind."), sources, Word("Source")),
+    P(Word("Pay 1 coin and use the effect."), citizens, Word("Noble or commoner")),
 )
 ALWAYS = Section(
     Word("At any time"),
@@ -98,35 +146,80 @@ EXPANSION = Section(
     Word("Before the game three lands, drawn blind, make way for three of the expansion."),
     P(
         Word("It does harm as long as it is visible. Covering it ends that and brings nothing."),
-        name=Word("Misfortune"),
+        sign("misfortune"),
+        Word("Misfortune"),
     ),
     P(
         Word("Covering it brings 1 resource of your choice and costs no coin."),
-        name=Word("Monument"),
+        sign("monument"),
+        Word("Monument"),
     ),
 )
 
 
 def sections(game: Game[Any]) -> list[Section]:
-    scoring = tuple(P(rule.sentence, name=rule.title) for rule in game.rules)
+    file = cast(CardFile, game.data)
+    worth = {
+        "coins": Sentence(COINS, {"points": file.coin_points}),
+        "resources": Sentence(RESOURCES, {"points": file.resource_points}),
+        "monuments": Sentence(MONUMENTS, {"points": file.monument_points}),
+    }
+    scoring = [
+        P(worth.get(rule.key, rule.sentence), SCORE_SIGNS[rule.key], rule.title)
+        for rule in game.rules
+    ]
     score = Section(Word("Score"), *scoring, READING, BESIDE)
     return [START, TURN, REGIONS, ALWAYS, CLOSE, EXPANSION, score]
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """The rules in columns, and after them a finished row with its score."""
-    setting = setting_of(printing)
-    look, width = setting.look, setting.columns[0].width
     realm: CardRealm = game.read(game.example)
     score = game.score(realm).scores[realm.player]
 
     def picture(pen: Pen, box: Box) -> None:
         draw_example(pen, realm, score, game, box)
 
-    tall = ROW + 4 + 3 * look.text.leading + look.heading.leading + look.help.leading
-    tall += stores_height(look, len(printing.languages))
-    tall += reasons_height(score, game, look, width, printing.languages)
-    return reminder(game, printing, sections(game), picture, tall)
+    def height(look: Look, width: float) -> float:
+        stores_gap(look, store_texts(realm, printing.languages), width)  # which may be too little
+        tall = ROW + 4 + look.help.leading + stores_height(look, len(printing.languages))
+        return tall + reasons_height(score, game, look, width, printing.languages)
+
+    def bands(look: Look, width: float) -> float:
+        return bands_height(look, width, printing.languages)
+
+    figures = [
+        Figure(draw_bands, bands, BANDS),
+        Figure(picture, height),
+        Figure(draw_places, places_height, SECOND),
+    ]
+    return reminder(game, printing, sections(game), figures)
+
+
+def span_width(look: Look) -> float:
+    return look.strong.width("65–69") + look.text.cap * 1.4
+
+
+def bands_height(look: Look, width: float, languages: Sequence[Language]) -> float:
+    room = width - span_width(look)
+    said = [say(words, one.catalogue) for _, words in spans() for one in languages]
+    return sum(height_of(text, look.text, room) for text in said) + 0.3 * look.text.leading
+
+
+def draw_bands(pen: Pen, box: Box) -> None:
+    """What a total is called, the best on top."""
+    look, start, down = pen.look, span_width(pen.look), 0.0
+    for span, words in spans():
+        line = box.below(down)
+        write_block(pen, [span], line.part(start), look.strong)
+        for number, text in enumerate(pen.both(words)):
+            colour = look.quiet if number else look.ink
+            rest = box.below(down).part(box.width - start, start)
+            down += write_block(pen, [text], rest, look.text, colour)
+
+
+def places_height(_look: Look, _width: float) -> float:
+    return PLACES
 
 
 def stores_height(look: Look, languages: int) -> float:
@@ -144,20 +237,13 @@ def draw_example(pen: Pen, realm: CardRealm, score: Score, game: Game[Any], box:
     stores = Box(box.x, row.y - look.help.leading - 1.5 - high, box.width, high)
     draw_stores(pen, realm, stores)
     rest = Box(box.x, box.y, box.width, stores.y - 1.5 - box.y)
-    rest = rest.below(draw_reasons(pen, score, game, rest) + look.text.leading)
-    if rest.height > PLACES + look.heading.leading * (len(pen.languages) - 1):
-        draw_places(pen, rest)
-    else:
-        pen.leave_out(pen.both(SECOND)[1:])
+    draw_reasons(pen, score, game, rest)
 
 
 @figure(Word("A second card may lie over any region of the first, or beside it"))
 def draw_places(pen: Pen, box: Box) -> None:
     """A single land, and under it a second card in each place where it may go."""
     look = pen.look
-    for title in pen.both(SECOND):
-        write(pen, title, Point(box.x, box.top - look.heading.cap), look.heading)
-        box = box.below(look.heading.leading)
     row = box.below(1).strip(7)
     side = min((row.width - look.help.width("0")) / 9.5, 8.0)
     for step in range(3):

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, cast
 
 from scoring.game import Game
-from scoring.kartenreich.board import FIRST_STORES
+from scoring.kartenreich.board import EXPANSION, FIRST_STORES
 from scoring.kartenreich.deals import OPEN
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
@@ -20,7 +20,7 @@ from sheets.kartenreich import words
 from sheets.kartenreich.headings import draw_heading
 from sheets.kartenreich.signs import draw_sign
 from sheets.pages.faces import Face, Leaf, copies_of, larger_on
-from sheets.pages.foot import short_foot
+from sheets.pages.foot import foot_text
 from sheets.printing import Deal, Printing
 
 TITLE = Word("Set-up card")
@@ -30,9 +30,11 @@ NUMBER = Word("No. {number}")
 SWAP_HELP = Word("Swap first: the three at the left go, the three at the right come.")
 TOP_FIRST = Word("the top card first")
 DECKS_HELP = Word("Stack the other cards in this order to play this very game again.")
+PLAYED, DAY = Word("Played"), Word("date")
 BLANK = Word("Write down what was drawn.")
 CARD, LARGER = Size(63, 88), 1.87  # mm, and how much larger a card is in large print
 MARGIN = 5.0
+RESULTS, LINES = 24.0, 3  # mm for results, and how many lines of them
 REST = 5  # cards of each deck that stay in it
 
 
@@ -93,11 +95,10 @@ def draw_head(pen: Pen, setup: Setup, box: Box, aside: str) -> Box:
     type_ = Type(BOLD, look.sizes.heading)
     write(pen, aside, Point(strip.right, baseline), type_, look.accent, "right", room)
     draw_rule(pen, strip, -0.4, colour=look.ink)
-    foot = Box(box.x, box.y, box.width, 3)
-    said = short_foot(setup.game, setup.deal)
+    foot = Box(box.x, box.y - 2.4, box.width, 6.4)
     if setup.decks and setup.decks.removed:
-        said = f"{said} · {pen.say(words.EXPANSION)}"
-    write_in(pen, said, foot, frame.FOOT_TYPE, look.quiet)
+        setup.printing.heed(EXPANSION.key)
+    frame.write_foot(pen, foot_text(setup.game, setup.printing, setup.deal), [foot])
     top = look.title.leading + 2.4
     return Box(box.x, box.y + 4, box.width, box.height - 4 - top)
 
@@ -111,11 +112,27 @@ def draw_front(pen: Pen, card: Box, setup: Setup) -> None:
     box, decks = card.inset(MARGIN), setup.decks
     rest = draw_head(pen, setup, box, number_of(pen, setup.deal))
     swapped = decks is None or bool(decks.removed)
-    places = strips(rest, [20.0, 23.0, 14.0] if swapped else [23.0, 14.0])
+    places = strips(rest, [20.0, 23.0, 14.0] if swapped else [23.0, 14.0, RESULTS])
     if swapped:
-        draw_swap(pen, places[0], decks or Decks())
-    draw_market(pen, places[-2], decks or Decks())
-    draw_first_stores(pen, places[-1], setup)
+        draw_swap(pen, places.pop(0), decks or Decks())
+    draw_market(pen, places[0], decks or Decks())
+    draw_first_stores(pen, places[1], setup)
+    if not swapped:
+        draw_results(pen, places[2])
+
+
+def draw_results(pen: Pen, box: Box) -> None:
+    """Lines for the games with this deal: when, and how many points."""
+    look, label = pen.look, 3.0
+    draw_heading(pen, PLAYED, box.strip(4.6))
+    table = box.below(4.6 + label)
+    for column in table.even(2, 3):
+        day, points = column.columns([column.width * 0.58, column.width * 0.42])
+        for word, place in ((DAY, day), (words.POINTS, points)):
+            head = Box(place.x, place.top, place.width, label)
+            write_in(pen, pen.fitted(word, look.help, place.width), head, look.help, look.quiet)
+            for line in place.rows(LINES, table.height / LINES):
+                draw_box(pen, line)
 
 
 def draw_swap(pen: Pen, box: Box, decks: Decks) -> None:

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from scoring.game import Game
+from scoring.kartenreich.board import EXPANSION
 from scoring.kartenreich.cards import CardFile
 from scoring.shapes import Point
+from sheets.draw import frame
 from sheets.draw.box import Box
 from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
@@ -86,9 +88,15 @@ class ScoreSheet(OneSheet):
     def file(self) -> CardFile:
         return cast(CardFile, self.game.data)
 
+    @property
+    def expansion(self) -> bool:
+        """Whether it is known already that the expansion is played."""
+        return self.printing.plays(EXPANSION.key)
+
     def corner(self, box: Box, half: str) -> Point:
-        """The small code stands beside the stores, or under everything."""
-        low = self.realm(box).row.bottom if half == REALM.key else box.y
+        """The small code stands beside the last cells of the row, or under everything."""
+        row = self.realm(box).row
+        low = row.cells[-1].top - frame.CODE if half == REALM.key else box.y
         return Point(super().corner(box, half).x, low)
 
     def realm(self, box: Box) -> Realm:
@@ -144,7 +152,8 @@ def draw_tally(pen: Pen, sheet: ScoreSheet, box: Box) -> None:
         draw_code(pen, sheet.printing.link, tally.link)
     for entries in tally.entries:
         sheet_drawing.draw_entries(pen, entries)
-    sheet_drawing.draw_expansion(pen, tally.tick, tally.tick_label)
+    ticked = sheet.expansion and not pen.fillable
+    sheet_drawing.draw_expansion(pen, tally.tick, tally.tick_label, ticked)
     sheet_drawing.draw_block(pen, tally.block, sheet.file)
     sheet_drawing.draw_bands(pen, tally.bands, sheet.metrics)
 
@@ -156,7 +165,7 @@ def fields_on_realm(sheet: ScoreSheet, box: Box) -> list[Field]:
 
 def fields_on_tally(sheet: ScoreSheet, box: Box) -> list[Field]:
     tally = sheet.tally(box)
-    return fields.on_tally(tally.entries, tally.tick, tally.block)
+    return fields.on_tally(tally.entries, tally.tick, tally.block, sheet.expansion)
 
 
 REALM = Half("realm", draw_realm, fields_on_realm)

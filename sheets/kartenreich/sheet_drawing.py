@@ -9,7 +9,7 @@ from scoring.shapes import Point
 from scoring.words import Word
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import draw_box, draw_boxes, write, write_in
+from sheets.draw.strokes import draw_box, draw_boxes, draw_line, write, write_in
 from sheets.draw.tags import tagged
 from sheets.draw.type import BOLD, Type
 from sheets.kartenreich import words
@@ -86,10 +86,14 @@ def draw_entries(pen: Pen, entries: Entries) -> None:
         draw_boxes(pen, (line.card, line.line, line.points))
 
 
-def draw_expansion(pen: Pen, tick: Box, label: Box) -> None:
-    """A box to tick when the expansion was played."""
+def draw_expansion(pen: Pen, tick: Box, label: Box, ticked: bool) -> None:
+    """A box to tick when the expansion was played; ticked where that is known already."""
     look = pen.look
     draw_box(pen, tick)
+    if ticked:
+        inner = tick.inset(tick.width * 0.2)
+        for low, high in ((inner.y, inner.top), (inner.top, inner.y)):
+            draw_line(pen, Point(inner.x, low), Point(inner.right, high), 0.4, look.ink)
     text = pen.fitted(words.EXPANSION, look.help, label.width)
     write_in(pen, text, label, look.help, look.quiet, "right")
 

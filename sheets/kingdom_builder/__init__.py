@@ -1,8 +1,31 @@
 """The paper of Kingdom Builder."""
 
 from scoring.words import Word
-from sheets.kingdom_builder import cards, fields, finished, pad, realm, reference, tiles
-from sheets.kingdom_builder.words import EMPTY_MAP, MAP_TITLE, PAD, REFERENCE, SETUP, TILES
+from sheets.kingdom_builder import (
+    cards,
+    fields,
+    finished,
+    pad,
+    pieces,
+    quadrants,
+    realm,
+    reference,
+    rules,
+    tiles,
+)
+from sheets.kingdom_builder.words import (
+    BLANKS,
+    EMPTY_MAP,
+    GAME_CARDS,
+    LOCATION_TILES,
+    MAP_TITLE,
+    PAD,
+    QUADRANTS,
+    REFERENCE,
+    SETTLEMENTS,
+    SETUP,
+    TILES,
+)
 from sheets.pages.faces import Sheet
 from sheets.papers import Corner, Paper
 
@@ -26,6 +49,12 @@ SHEETS = (
         reference.leaves,
     ),
     Sheet(
+        "rules",
+        Word("Rules at a glance"),
+        Word("A turn, where to build, all locations and cards, and the end on one page."),
+        rules.leaves,
+    ),
+    Sheet(
         "map",
         MAP_TITLE,
         Word("The board of a set-up on one page, to mark settlements on."),
@@ -44,6 +73,41 @@ SHEETS = (
         TILES,
         Word("The 25 terrain tiles with backs, to cut out."),
         tiles.leaves,
+        usual=False,
+    ),
+    Sheet(
+        "settlements",
+        SETTLEMENTS,
+        Word("Forty settlements of each of five colours, to cut out; shape and digit tell them."),
+        pieces.settlements,
+        usual=False,
+    ),
+    Sheet(
+        "locations",
+        LOCATION_TILES,
+        Word("Four tiles of each location, to cut out; a used one lies on its other side."),
+        pieces.locations,
+        usual=False,
+    ),
+    Sheet(
+        "cards",
+        GAME_CARDS,
+        Word("The ten cards with backs, to shuffle and to draw three."),
+        pieces.cards,
+        usual=False,
+    ),
+    Sheet(
+        "quadrants",
+        QUADRANTS,
+        Word("One quadrant a page, with hexes of 20 mm; those of a deal, or all."),
+        quadrants.leaves,
+        usual=False,
+    ),
+    Sheet(
+        "blanks",
+        BLANKS,
+        Word("Cards and terrain tiles with backs and a quadrant, to draw on."),
+        pieces.blanks,
         usual=False,
     ),
 )

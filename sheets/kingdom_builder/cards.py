@@ -9,22 +9,23 @@ from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.maps import LOCATIONS, sector
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
-from sheets.draw.frame import draw_head
+from sheets.draw.frame import draw_head, write_foot
 from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import height_of, write_block, write_in, write_titles
 from sheets.draw.tags import figure
 from sheets.draw.type import LARGE, NORMAL
-from sheets.kingdom_builder.glyphs import draw_location
+from sheets.kingdom_builder.glyphs import draw_card_sign, draw_location
 from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, window_size
 from sheets.kingdom_builder.legend import draw_key
-from sheets.kingdom_builder.setup import deals_of, maps_of, setup_of
+from sheets.kingdom_builder.setup import deals_of, heed_board, maps_of, rule_of, setup_of
 from sheets.kingdom_builder.titles import deal_name, draw_heading, write_help
 from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
 from sheets.kingdom_builder.words import (
     CASTLE_TILES,
     FIRST_PLAYER,
     OLDEST,
+    OR_OLDEST,
     QUADRANTS,
     SEAT,
     SEATS,
@@ -32,6 +33,7 @@ from sheets.kingdom_builder.words import (
     TURNED,
 )
 from sheets.pages.faces import Face, Leaf, copies_of
+from sheets.pages.foot import foot_text
 from sheets.printing import Deal, Printing
 
 CARD, PAGE = Size(190, 128), Size(190, 260)  # two on a page; in large print one
@@ -43,6 +45,8 @@ UNIT = window_size(range(20), range(20), 1)
 def draw_card(pen: Pen, box: Box, game: Game[Any], printing: Printing, deal: Deal | None) -> None:
     """The map, and beside it everything in the order in which it is laid out."""
     setup, inner, line = setup_of(deal), box.inset(EDGE), pen.look.text.leading
+    heed_board(printing, deal)
+    write_foot(pen, foot_text(game, printing, deal), [Box(inner.x, box.y + 1.2, inner.width, 4.4)])
     draw_head(pen, pen.say(game.title), inner.strip(2.5 * line), deal_name(pen, deal))
     key = (1.8 if printing.large else 1.3) * line
     draw_key(pen, inner.strip(key, inner.height - key))
@@ -52,17 +56,17 @@ def draw_card(pen: Pen, box: Box, game: Game[Any], printing: Printing, deal: Dea
         map_ = map_.middle(LARGE_MAP, map_.height)
         first, second = body.below(map_.height + 4).even(2, GAP)
         draw_quadrants(pen, first, setup)
-        draw_cards(pen, second, setup, game)
+        draw_cards(pen, second, setup, game, printing)
         last = first.below(8 * line)
     else:
         map_ = body.part(body.height / UNIT.height * UNIT.width)
         start = map_.width + GAP
         column = body.part(body.width - start, start)
         down = draw_quadrants(pen, column, setup) + 0.8 * line
-        keep = (1.5 + (4 if setup.first else 1) * len(pen.languages)) * line
+        keep = (1.5 + (5 if setup.first else 1) * len(pen.languages)) * line
         keep = max(keep, LINK if printing.link else 0) + (line if setup.castles else 0)
         room = column.below(down).strip(column.height - down - keep)
-        down += draw_cards(pen, room, setup, game) + 0.8 * line
+        down += draw_cards(pen, room, setup, game, printing) + 0.8 * line
         last = column.below(down)
     draw_board(pen, Window(map_.x, map_.top, map_.width / UNIT.width), setup, game)
     if printing.link:
@@ -110,20 +114,23 @@ def draw_quadrants(pen: Pen, box: Box, setup: Setup) -> float:
     return 1.5 * line + 4.6 * line + 0.3
 
 
-def draw_cards(pen: Pen, box: Box, setup: Setup, game: Game[Any]) -> float:
+def draw_cards(pen: Pen, box: Box, setup: Setup, game: Game[Any], printing: Printing) -> float:
     """The three cards with their rules, in every language there is room for; tells their height."""
     look, line = pen.look, pen.look.text.leading
     draw_heading(pen, CARDS_TITLE, box.strip(1.3 * line))
-    rules = [pen.both(game.rule(card).sentence) for card in setup.cards]
+    rules = [pen.both(rule_of(game, card, printing)) for card in setup.cards]
     taken = sum(height_of(text, look.help, box.width) for texts in rules for text in texts)
-    said = len(pen.languages) if taken + 5.3 * line <= box.height else 1
+    said = len(pen.languages) if taken + 6 * line <= box.height else 1
     pen.leave_out([text for texts in rules for text in texts[said:]])
     down = 1.5 * line
     for card, texts in zip(setup.cards, rules, strict=True):
-        name = pen.fitted(CARDS[card], look.strong, box.width)
-        write_block(pen, [name], box.below(down), look.strong)
-        down += line
-        down += write_block(pen, texts[:said], box.below(down), look.help, look.quiet) + 0.25 * line
+        side = line * 1.2
+        place = box.strip(line, down)
+        draw_card_sign(pen, card, place.part(side).middle(side, side))
+        words = place.part(place.width - side - 1.2, side + 1.2)
+        write_in(pen, pen.fitted(CARDS[card], look.strong, words.width), words, look.strong)
+        down += 1.2 * line
+        down += write_block(pen, texts[:said], box.below(down), look.help, look.quiet) + 0.3 * line
     return down
 
 
@@ -139,6 +146,7 @@ def draw_first(pen: Pen, box: Box, setup: Setup) -> None:
         ]
         rest = rest.below(write_block(pen, lines, rest, look.text) + 0.3 * line)
         rest = rest.below(write_help(pen, SEATS, rest))
+        rest = rest.below(write_help(pen, OR_OLDEST, rest))
     else:
         rest = rest.below(write_help(pen, OLDEST, rest, look.text, look.ink))
     if setup.castles:

@@ -141,6 +141,12 @@ CARD_EXAMPLES: Mapping[str, Example] = {
         corner="h8",
     ),
 }
+BUILDING = Example(  # the third one finds no free forest beside the others
+    ("GGFFDDG", "GGFGDDF", "DGGMDFF", "DDGGDGG"),
+    ("..2....", ".1...2.", ".1.....", "......."),
+    built=("c2", "d1", "f3"),
+    played="F",
+)
 LOCATION_EXAMPLES: Mapping[str, Example] = {
     "oracle": Example(
         FOUR, ("......", ".11...", ".1....", "......"), built=("d2", "c1", "d1", "d3"), played="F"

@@ -39,10 +39,10 @@ class Pale(Look):
 
     strength: float = 1.0
 
-    def terrain(self, key: str) -> Color:
+    def pattern(self, key: str) -> Color:
         """Bright terrains are weak enough by themselves."""
         strength = min(self.strength * 1.6, 1) if key in BRIGHT else self.strength
-        return mixed(super().terrain(key), strength if self.coloured else self.strength)
+        return mixed(super().pattern(key), strength if self.coloured else self.strength)
 
 
 def mixed(colour: Color, strength: float) -> Color:

@@ -4,24 +4,30 @@ from dataclasses import dataclass
 
 from sheets.draw.box import Box
 
-HEADING = 5.4
+HEADING = 5.2
 PLAYERS = 5
-QUADRANT = 8.6
+QUADRANT = 7.4
+CASTLES = 5.4
+CARD, TALL_CARD = 13.4, 17.2  # in one language, in two
+PLAYER = 12.1
+SPACE = 1.2  # over a heading
 
 
 @dataclass(frozen=True)
 class Quadrant:
-    """The name of a quadrant, or the field for it, and under it its turn."""
+    """The sign of a quadrant, its name or the field for it, and under that its turn."""
 
+    sign: Box
     name: Box
     turn: Box
 
 
 @dataclass(frozen=True)
 class Card:
-    """A card's name, or the field for it, and its rule."""
+    """A card's number, sign and name, or the field for it, and its rule."""
 
     digit: Box
+    sign: Box
     name: Box
     help: Box
 
@@ -57,44 +63,55 @@ def column_at(box: Box, gold: Box | None = None, two: bool = False, k: float = 1
     ``two`` languages make the cards taller; ``k`` is how much larger the print is than usual.
     """
     quadrants = tuple(
-        Quadrant(half.strip(4 * k), half.strip(4.6 * k, 3.8 * k))
+        quadrant_at(half, k)
         for strip in box.below(HEADING * k).rows(2, QUADRANT * k)
-        for half in strip.even(2, 2)
+        for half in strip.even(2, 1)
     )
     down = (HEADING + 2 * QUADRANT) * k
-    rest = box.below(down + 8.5 * k)
-    card = (17.2 if two else 14.2) * k
-    below = gold or rest.below(HEADING * k + 3 * card + 1.6 * k)
+    rest = box.below(down + (CASTLES + SPACE) * k)
+    card = (TALL_CARD if two else CARD) * k
+    below = gold or rest.below((HEADING + SPACE) * k + 3 * card)
     return Column(
         box,
         box.strip(HEADING * k),
         quadrants,
-        box.strip(5 * k, down),
+        box.strip(4.6 * k, down + (CASTLES - 4.6) * k / 2),
         rest.strip(HEADING * k),
         tuple(card_at(strip, k) for strip in rest.below(HEADING * k).rows(3, card)),
         below.strip(HEADING * k),
-        tuple(part.strip(4.6 * k, HEADING * k) for part in below.even(PLAYERS)),
+        tuple(part.strip(4.4 * k, HEADING * k) for part in below.even(PLAYERS)),
         tuple(
             player_at(strip, k)
-            for strip in below.below((HEADING + 5) * k).rows(PLAYERS, 12.6 * k, k)
+            for strip in below.below((HEADING + 4.4) * k).rows(PLAYERS, (PLAYER - 0.4) * k, 0.4 * k)
         ),
+    )
+
+
+def quadrant_at(box: Box, k: float) -> Quadrant:
+    side, start = 5.6 * k, 6.6 * k
+    words = box.part(box.width - start, start).middle(box.width - start, 7 * k)
+    return Quadrant(
+        box.part(side).middle(side, side),
+        words.strip(3.8 * k),
+        words.strip(3.2 * k, 3.8 * k),
     )
 
 
 def card_at(box: Box, k: float) -> Card:
     name, help_ = box.strip(4.4 * k), box.below(4.4 * k)
     return Card(
-        name.part(3.4 * k),
-        name.part(name.width - 3.4 * k, 3.4 * k),
-        help_.part(help_.width - 3.4 * k, 3.4 * k),
+        name.part(3.2 * k),
+        name.part(4.2 * k, 3.2 * k),
+        name.part(name.width - 8.4 * k, 8.4 * k),
+        help_.part(help_.width - 3.2 * k, 3.2 * k),
     )
 
 
 def player_at(box: Box, k: float) -> Player:
-    line = box.strip(5.4 * k)
+    line = box.strip(5 * k)
     return Player(
         line.part(4 * k),
         line.part(2.6 * k, 5 * k),
         line.part(line.width - 8 * k, 8 * k),
-        tuple(part.strip(box.height - 6 * k, 6 * k) for part in box.even(PLAYERS)),
+        tuple(part.strip(box.height - 5.3 * k, 5.3 * k) for part in box.even(PLAYERS)),
     )

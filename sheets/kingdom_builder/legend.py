@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from scoring.kingdom_builder.maps import CASTLE, TERRAINS
+from scoring.kingdom_builder.deals import Setup
+from scoring.kingdom_builder.maps import CASTLE, LOCATION, LOCATIONS, TERRAINS
 from sheets.draw.box import Box
 from sheets.draw.patterns import draw_terrain
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import write_lines
+from sheets.draw.strokes import write_in, write_lines
 from sheets.draw.type import LARGE, TextDoesNotFit
 from sheets.kingdom_builder.glyphs import draw_castle, draw_location
 from sheets.kingdom_builder.hexes import PATTERN
@@ -30,6 +31,22 @@ def draw_key(pen: Pen, box: Box) -> None:
             draw_sign(pen, letter, Box(x, line.y, side, side).inset(0.2))
             write_lines(pen, pen.both(TERRAINS[letter]), Box(x + side + 1, line.y, wide, side))
         x += side + 1 + wide + gap
+
+
+def draw_key_beside(pen: Pen, box: Box, across: int, setup: Setup) -> None:
+    """Every terrain of a set-up with its name, in a narrow box, ``across`` of them in a line."""
+    look = pen.look
+    kinds = [setup.kind(number) in LOCATIONS for number in range(4)] if setup.quadrants else [False]
+    found = [letter for letter in TERRAINS if letter != LOCATION or not all(kinds)]
+    lines = -(-len(found) // across)
+    places = [
+        strip for part in box.even(across, 1) for strip in part.rows(lines, box.height / lines)
+    ]
+    for letter, place in zip(found, places, strict=False):
+        side = min(place.height * 0.9, look.text.leading * 1.2)
+        draw_sign(pen, letter, place.part(side).middle(side, side))
+        words = place.part(place.width - side - 1, side + 1)
+        write_in(pen, pen.fitted(TERRAINS[letter], look.help, words.width), words, look.help)
 
 
 def batched(letters: Iterable[str], count: int) -> list[tuple[str, ...]]:

@@ -1,6 +1,6 @@
 """The score pad: castles and three cards for up to five players, and what the ten cards say."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,8 +15,8 @@ from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, height_of, write, write_block, write_in
 from sheets.draw.tags import BY_COLUMN, BY_ROW, tagged
 from sheets.draw.type import LARGE, NORMAL, TextDoesNotFit, Type
-from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
-from sheets.kingdom_builder.setup import setup_of
+from sheets.kingdom_builder.glyphs import draw_card_sign, draw_castle, draw_settlement
+from sheets.kingdom_builder.setup import heed_cards, setup_of
 from sheets.kingdom_builder.titles import (
     card_help,
     deal_name,
@@ -29,7 +29,7 @@ from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.pages.foot import draw_foot
 from sheets.printing import Deal, Printing
 
-HALF, WHOLE = Size(188, 121), Size(188, 260)  # two on a page of A4 or Letter, or one
+HALF, WHOLE = Size(184, 117), Size(184, 256)  # two on a page of A4 or Letter, or one
 HALF_CARD = Size(206, 139)  # with its marks
 PLAYERS = 5
 ROWS = ("castles", "card_1", "card_2", "card_3", "total")
@@ -49,9 +49,9 @@ class Metrics:
     columns: int  # of rules
 
 
-HALF_PAD = Metrics(HALF, title=9, label=60, name=8, row=9.8, heading=5.4, entry=19, columns=2)
-WHOLE_PAD = Metrics(WHOLE, title=9, label=60, name=11, row=16, heading=6.4, entry=26, columns=1)
-LARGE_PAD = Metrics(WHOLE, title=12, label=62, name=15, row=16, heading=9, entry=36, columns=1)
+HALF_PAD = Metrics(HALF, title=9, label=60, name=8, row=9.8, heading=5.4, entry=25, columns=2)
+WHOLE_PAD = Metrics(WHOLE, title=9, label=60, name=11, row=16, heading=6.4, entry=32, columns=1)
+LARGE_PAD = Metrics(WHOLE, title=12, label=62, name=15, row=16, heading=9, entry=45, columns=1)
 
 
 def metrics_of(printing: Printing) -> Metrics:
@@ -73,6 +73,7 @@ def draw_pad(
     if deal:
         at = Point(strip.right - wide - 6, strip.y + pen.look.title.descent + 0.6)
         write(pen, deal_name(pen, deal), at, pen.look.help, pen.look.quiet, "right")
+    heed_cards(printing, deal)
     table = box.below(metrics.title + 2)
     draw_table(pen, table, game, deal, metrics)
     down = metrics.title + 2 + metrics.name + len(ROWS) * metrics.row + 3
@@ -126,15 +127,16 @@ def draw_label(pen: Pen, key: str, box: Box, cards: tuple[str, ...], game: Game[
         titled(pen, CASTLES, [game.rule("castles").sentence], words)
         return
     number = int(key[-1])
-    write_in(pen, str(number), sign, look.text, look.quiet, "centre")
     if cards:
         card = cards[number - 1]
+        draw_card_sign(pen, card, sign)
         write_in(pen, pen.fitted(CARDS[card], look.strong, words.width), words, look.strong)
     else:
+        write_in(pen, str(number), sign, look.text, look.quiet, "centre")
         draw_rule(pen, words, box.height * 0.24)
 
 
-def titled(pen: Pen, title: Word, help_: list[Word], box: Box) -> None:
+def titled(pen: Pen, title: Word, help_: Sequence[object], box: Box) -> None:
     """A bold title with its rule under it, in the middle of the row."""
     look = pen.look
     if look.sizes is LARGE:
@@ -164,9 +166,9 @@ def draw_entries(pen: Pen, rules: Mapping[str, list[str]], column: Box, start: f
     """Names with their rules beside them, apart by what height is left."""
     look = pen.look
     wide = column.width - start
-    two = look.text.leading + look.help.leading if len(pen.languages) > 1 else 0
+    least = look.text.leading + (look.help.leading if len(pen.languages) > 1 else 0)
     heights = {
-        card: max(sum(height_of(text, look.help, wide) for text in texts), two)
+        card: max(sum(height_of(text, look.help, wide) for text in texts), least)
         for card, texts in rules.items()
     }
     gap = min((column.height - sum(heights.values())) / len(rules), look.text.leading)
@@ -175,13 +177,16 @@ def draw_entries(pen: Pen, rules: Mapping[str, list[str]], column: Box, start: f
     down = 0.0
     for card, texts in rules.items():
         place = column.strip(heights[card], down)
-        names = pen.both(CARDS[card])
-        at = Point(place.x, baseline(place, look.help))
+        names, side = pen.both(CARDS[card]), look.text.leading * 1.25
+        name_at = Point(place.x + side + 1.2, baseline(place, look.help))
+        low = name_at.y + (look.strong.cap - side) / 2
+        draw_card_sign(pen, card, Box(place.x, low, side, side))
+        room = start - side - 1.2
         with pen.tagged("LI"), pen.tagged("LBody"):
-            write(pen, names[0], at, look.strong, width=start)
+            write(pen, names[0], name_at, look.strong, width=room)
             for name in names[1:2]:
-                below = Point(at.x, at.y - look.text.leading)
-                write(pen, name, below, look.help, look.quiet, width=start)
+                below = Point(name_at.x, name_at.y - look.text.leading)
+                write(pen, name, below, look.help, look.quiet, width=room)
             write_block(pen, texts, place.part(wide, start), look.help)
         down += heights[card] + gap
 

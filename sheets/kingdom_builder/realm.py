@@ -19,11 +19,16 @@ from sheets.draw.tags import BY_COLUMN
 from sheets.draw.type import LARGE, NORMAL
 from sheets.forms.fields import Field
 from sheets.kingdom_builder import fields
-from sheets.kingdom_builder.glyphs import draw_castle, draw_settlement
+from sheets.kingdom_builder.glyphs import (
+    draw_card_sign,
+    draw_castle,
+    draw_location,
+    draw_settlement,
+)
 from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, name_cells, window_size
-from sheets.kingdom_builder.layout import Column, column_at
-from sheets.kingdom_builder.legend import draw_key
-from sheets.kingdom_builder.setup import deals_of, maps_of, setup_of
+from sheets.kingdom_builder.layout import SPACE, Column, Quadrant, column_at
+from sheets.kingdom_builder.legend import draw_key_beside
+from sheets.kingdom_builder.setup import deals_of, heed_board, maps_of, rule_of, setup_of
 from sheets.kingdom_builder.titles import deal_name, draw_heading, write_help
 from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
 from sheets.kingdom_builder.words import (
@@ -50,13 +55,20 @@ MAP = Word("The map: four quadrants of ten rows of ten hexes each")
 class Metrics(one_sheet.Metrics):
     """The measures of one twin of the map."""
 
-    hex: float  # mm across: as large as A4 and Letter both allow
     left: float  # for row numbers
     above: float  # for column letters
+    deal: float  # height of the line that says which set-up this is
+    key: float  # height of the key of the terrains
+    across: int  # of its entries in a line
+    hex: float = 10.0  # mm across: as large as A4 and Letter both allow
 
 
-NORMAL_MAP = Metrics(NORMAL, DRAWING, title=8.2, hex=10.0, left=5.0, above=4.2)
-LARGE_MAP = Metrics(LARGE, DRAWING, title=12.0, hex=9.5, left=8.0, above=6.6, halves=True)
+NORMAL_MAP = Metrics(
+    NORMAL, DRAWING, title=7.4, left=5, above=3.6, deal=4.0, key=16.4, across=2
+)  # fmt: skip
+LARGE_MAP = Metrics(
+    LARGE, DRAWING, title=12, left=7.6, above=5.6, deal=8, key=81, across=1, halves=True
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -70,55 +82,71 @@ class MapSheet(OneSheet):
 
     def window(self, box: Box) -> Window:
         metrics = self.metrics
-        across = metrics.left
-        if self.printing.large:
-            across = (box.width - metrics.left - self.map_width) / 2 + metrics.left
-        return Window(box.x + across, box.top - metrics.title - metrics.above, metrics.hex)
+        return Window(box.x + metrics.left, box.top - metrics.above, metrics.hex)
 
-    @property
-    def map_width(self) -> float:
-        return window_size(range(20), range(20), self.metrics.hex).width
+    def side(self, box: Box) -> Box:
+        """What is left beside the map."""
+        map_width = window_size(range(20), range(20), self.metrics.hex).width
+        start = self.metrics.left + map_width + GAP
+        return box.part(box.width - start, start)
+
+    def titles(self, pen: Pen) -> list[str]:
+        """The title on a line, in large print on as many as it needs."""
+        title = pen.say(self.game.title)
+        return title.split() if self.printing.large else [title]
+
+    def title_height(self, pen: Pen) -> float:
+        return self.metrics.title * len(self.titles(pen))
 
     def column(self, box: Box) -> Column:
         """Beside the map; large print has a page of its own for it."""
+        metrics = self.metrics
+        two = len(self.printing.languages) > 1
         if self.printing.large:
-            first, second = box.below(self.metrics.title + 4).even(2, 20)
-            return column_at(first, second, k=self.metrics.sizes.text / NORMAL.text)
-        start = self.metrics.left + self.map_width + GAP
-        place = box.part(box.width - start, start).below(self.metrics.title + 2.4)
-        return column_at(place, two=len(self.printing.languages) > 1)
+            first, second = box.below(metrics.title + 4).even(2, 20)
+            return column_at(first, second, two, metrics.sizes.text / NORMAL.text)
+        return column_at(self.side(box).below(metrics.title + metrics.deal + metrics.key + SPACE))
 
     def draw_title(self, pen: Pen, box: Box) -> None:
-        """The title, and which set-up this is."""
-        strip, look = box.strip(self.metrics.title), pen.look
-        draw_head(pen, pen.say(self.game.title), strip)
-        at = Point(strip.right, strip.y + look.title.descent + 0.6)
-        write(pen, set_up_name(pen, self), at, look.text, look.quiet, "right")
+        """Nothing: each half has the title in a place of its own."""
 
 
 def draw_map(pen: Pen, sheet: MapSheet, box: Box) -> None:
-    """The key of the terrains above the map; the map is kept once for all copies."""
-    strip, title = box.strip(sheet.metrics.title), pen.say(sheet.game.title)
-    start = strip.x + pen.look.title.width(title) + 9
-    end = box.right if sheet.printing.large else sheet.column(box).box.x
-    room = pen.look.text.width(set_up_name(pen, sheet)) + 4 if sheet.printing.large else GAP
-    low, high = (0.6, 10.4) if sheet.printing.large else (1.6, 5)
-    draw_key(pen, Box(start, strip.y + low, end - room - start, high))
+    """The map, kept once for all copies, and beside it the title and the key of the terrains."""
+    metrics, side = sheet.metrics, sheet.side(box)
+    draw_side_title(pen, sheet, side)
+    down = sheet.title_height(pen)
+    deal = side.strip(metrics.deal, down)
+    write_in(pen, set_up_name(pen, sheet), deal, pen.look.text, pen.look.quiet)
+    draw_key_beside(pen, side.strip(metrics.key, down + metrics.deal), metrics.across, sheet.setup)
     land = ",".join(map(str, sheet.setup.quadrants)), ",".join(sheet.setup.castles)
     name = f"land-{'-'.join(land)}-{box.x:g}-{box.y:g}"
     with pen.tagged("Figure", alt=MAP):
         pen.stamp(name, partial(draw_board, pen, sheet, sheet.window(box)), box.inset(-4))
 
 
+def draw_side_title(pen: Pen, sheet: MapSheet, side: Box) -> None:
+    """The title, as large as there is room beside the map, over a thin rule."""
+    look = pen.look
+    for number, title in enumerate(sheet.titles(pen)):
+        strip = side.strip(sheet.metrics.title, number * sheet.metrics.title)
+        at = Point(strip.x, strip.y + look.title.descent + 0.6)
+        write(pen, title, at, look.title.fitted(title, side.width))
+    draw_rule(pen, side.strip(sheet.title_height(pen)), colour=look.ink)
+
+
 def draw_column(pen: Pen, sheet: MapSheet, box: Box) -> None:
     """Quadrants, cards and gold, and the address of the table where there is one."""
     column = sheet.column(box)
+    if sheet.printing.large:
+        strip = box.strip(sheet.metrics.title)
+        draw_head(pen, pen.say(sheet.game.title), strip, set_up_name(pen, sheet))
     draw_quadrants(pen, sheet.setup, column)
     draw_cards(pen, sheet, column)
     draw_gold(pen, column)
     if sheet.printing.link:
         low = box.y + (FOOT if sheet.printing.large else 0)
-        side = min(LINK, column.players[-1].boxes[0].y - low - 1.5)
+        side = min(LINK, column.players[-1].boxes[0].y - low - 0.8)
         draw_code(pen, sheet.printing.link, Box(column.box.x, low, side, side))
 
 
@@ -128,6 +156,7 @@ def set_up_name(pen: Pen, sheet: MapSheet) -> str:
 
 def draw_board(pen: Pen, sheet: MapSheet, window: Window) -> None:
     setup = sheet.setup
+    heed_board(sheet.printing, sheet.deal)
     draw_land(
         pen,
         setup.terrain(maps_of(sheet.game)),
@@ -140,25 +169,31 @@ def draw_board(pen: Pen, sheet: MapSheet, window: Window) -> None:
 
 
 def draw_quadrants(pen: Pen, setup: Setup, column: Column) -> None:
-    """The four quadrants as they lie, each with its turn and its location."""
-    look = pen.look
+    """The four quadrants as they lie, each with its location and its turn."""
     draw_heading(pen, QUADRANTS, column.quadrants_title)
     for number, place in enumerate(column.quadrants):
-        upper, lower = place.name, place.turn
+        if setup.quadrants:
+            draw_location(pen, setup.kind(number), place.sign)
         if pen.fillable or not setup.quadrants:
-            draw_rule(pen, upper, 0.3)
-            continue
-        placed = setup.quadrants[number]
-        name = pen.fitted(setup.title(number), look.strong, upper.width)
-        write_in(pen, look.strong.shortened(name, upper.width), upper, look.strong)
-        kind = setup.locations[number] if setup.locations else ""
-        words = [LOCATIONS[kind]] if kind else []
-        words += [TURNED] if placed.turned else []
-        text = " · ".join(map(pen.joined, words))
-        if look.help.width(text) > lower.width:
-            text = " · ".join(map(pen.say, words))
-        write_in(pen, text, lower, look.help, look.quiet)
+            draw_rule(pen, place.name, 0.3)
+        else:
+            name_quadrant(pen, setup, number, place)
     draw_castle_line(pen, setup, column.castles)
+
+
+def name_quadrant(pen: Pen, setup: Setup, number: int, place: Quadrant) -> None:
+    """Name and turn; a drawn location has the line under the name."""
+    look, turned = pen.look, setup.quadrants[number].turned
+    notes = [pen.say(TURNED)] if turned else []
+    if setup.locations:
+        notes.insert(0, pen.say(LOCATIONS[setup.locations[number]]))
+    note = " · ".join(notes)
+    if look.help.width(note) > place.turn.width:
+        note = look.help.shortened(" · ".join([*notes[:-1], "180°"]), place.turn.width)
+    box = place.name if notes else place.sign.part(place.name.width, place.name.x - place.sign.x)
+    title = pen.fitted(setup.title(number), look.strong, box.width)
+    write_in(pen, look.strong.shortened(title, box.width), box, look.strong)
+    write_in(pen, note, place.turn, look.help, look.quiet)
 
 
 def draw_castle_line(pen: Pen, setup: Setup, box: Box) -> None:
@@ -181,13 +216,15 @@ def draw_cards(pen: Pen, sheet: MapSheet, column: Column) -> None:
     draw_heading(pen, CARDS_TITLE, column.cards_title)
     for number, place in enumerate(column.cards):
         write_in(pen, str(number + 1), place.digit, look.text, look.quiet)
+        if setup.cards:
+            draw_card_sign(pen, setup.cards[number], place.sign)
         if pen.fillable or not setup.cards:
             draw_rule(pen, place.name, 0.3)
         else:
             name = pen.fitted(CARDS[setup.cards[number]], look.strong, place.name.width)
             write_in(pen, name, place.name, look.strong)
         if setup.cards:
-            write_help(pen, sheet.game.rule(setup.cards[number]).sentence, place.help)
+            write_help(pen, rule_of(sheet.game, setup.cards[number], sheet.printing), place.help)
 
 
 def draw_gold(pen: Pen, column: Column) -> None:
@@ -207,7 +244,7 @@ def draw_gold(pen: Pen, column: Column) -> None:
         with pen.tagged("TR"):
             draw_settlement(pen, number, middle_of(player.sign, 0.66))
             write_in(pen, DIGITS[number], player.digit, look.strong)
-            draw_rule(pen, player.name, 0.3)
+            draw_rule(pen, player.name, player.name.height * 0.16)
             for box in player.boxes[:-1]:
                 draw_box(pen, box)
             draw_box(pen, player.boxes[-1], 0.5 if not look.low else 0.25, look.ink)

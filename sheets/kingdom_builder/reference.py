@@ -1,6 +1,7 @@
 """Reference cards: each of the ten cards and eight locations with its rule and an example."""
 
-from functools import partial
+from dataclasses import dataclass
+from functools import lru_cache, partial
 from math import atan2, cos, pi, sin
 from typing import Any
 
@@ -11,7 +12,7 @@ from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.maps import LOCATIONS
 from scoring.shapes import Point
-from scoring.words import Sentence, Word
+from scoring.words import Plural, Sentence, Word, say
 from sheets.draw.box import Box, Size
 from sheets.draw.patterns import draw_terrain
 from sheets.draw.pen import Pen
@@ -19,8 +20,15 @@ from sheets.draw.strokes import draw_corners, draw_line, draw_rule, height_of, w
 from sheets.draw.tags import figure
 from sheets.draw.type import BOLD, LARGE, NORMAL, Type
 from sheets.kingdom_builder.examples import CARD_EXAMPLES, LOCATION_EXAMPLES, Example
-from sheets.kingdom_builder.glyphs import draw_location, draw_planned, draw_settlement, draw_shape
+from sheets.kingdom_builder.glyphs import (
+    draw_card_sign,
+    draw_location,
+    draw_planned,
+    draw_settlement,
+    draw_shape,
+)
 from sheets.kingdom_builder.hexes import PATTERN, Window, draw_land, draw_sectors, window_in
+from sheets.kingdom_builder.setup import rule_of
 from sheets.kingdom_builder.words import (
     CARD_NOTES,
     LOCATION_HELP,
@@ -29,35 +37,65 @@ from sheets.kingdom_builder.words import (
     REFERENCE,
 )
 from sheets.pages.faces import Face, Leaf, copies_of
-from sheets.printing import Printing
+from sheets.printing import Language, Printing
 
 CARD, LARGE_CARD = Size(63, 88), Size(95, 128)  # nine on a page, in large print four
 EDGE = 4.5
+AIR = 1.4  # mm at least, over and under a picture
 HOUSE = 0.62  # of a hex's width: the size of a settlement
 
 
-def draw_card(
-    pen: Pen, box: Box, title: Word, rule: Word, note: Word, example: Example, unit: Any, kind: str
-) -> None:
-    """Title, rule, example, and what the example brings."""
+@dataclass(frozen=True)
+class Reference:
+    """One card: its rule, what else is to be known, and an example."""
+
+    key: str
+    title: Word
+    rule: Word | Sentence
+    note: Word
+    example: Example
+    unit: Plural
+
+    @property
+    def is_location(self) -> bool:
+        return self.key in LOCATIONS
+
+
+Texts = tuple[Word | Sentence, ...]
+
+
+@lru_cache(maxsize=50)
+def tallest(texts: Texts, type_: Type, width: float, languages: tuple[Language, ...]) -> float:
+    """How high the longest of some texts is, in all languages: pictures stand alike, then."""
+    return max(
+        sum(
+            height_of(said, type_, width)
+            for said in {say(text, one.catalogue) for one in languages}
+        )
+        for text in texts
+    )
+
+
+def draw_card(pen: Pen, box: Box, card: Reference, rules: Texts, notes: Texts) -> None:
+    """Title, rule, example, and what the example brings; pictures of all cards stand alike."""
     look, inner = pen.look, box.inset(EDGE)
-    head = draw_head(pen, title, inner, kind)
-    rest = inner.below(head + 1.2)
-    for number, text in enumerate(pen.both(rule)):
+    rest = inner.below(draw_head(pen, card, inner) + 1.2)
+    under = rest.below(tallest(rules, look.text, inner.width, pen.languages) + AIR)
+    for number, text in enumerate(pen.both(card.rule)):
         colour = look.quiet if number else look.ink
-        rest = rest.below(write_block(pen, [text], rest, look.text, colour) + 0.6)
-    rest = rest.below(0.8)
-    notes = pen.both(note)
-    low = sum(height_of(text, look.help, inner.width) for text in notes)
-    write_block(pen, notes, inner.strip(low, inner.height - low), look.help, look.quiet)
+        rest = rest.below(write_block(pen, [text], rest, look.text, colour))
+    said = pen.both(card.note)
+    low = tallest(notes, look.help, inner.width, pen.languages)
+    write_block(pen, said, inner.strip(low, inner.height - low), look.help, look.quiet)
     line = look.text.leading * 1.3
     answer = inner.strip(line, inner.height - low - line - 0.4)
-    if kind:
-        line = draw_played(pen, example, answer)
+    if card.is_location:
+        draw_played(pen, card.example, answer)
     else:
-        draw_gold(pen, pen.joined(Sentence(unit, {"count": example.total})), answer)
-    floor = inner.y + low + line + 1
-    draw_example(pen, example, Box(inner.x, floor, inner.width, rest.top - floor))
+        gold = Sentence(card.unit, {"count": card.example.total})
+        draw_gold(pen, pen.joined(gold), answer)
+    floor = answer.top + AIR
+    draw_example(pen, card.example, Box(inner.x, floor, inner.width, under.top - floor))
 
 
 def draw_gold(pen: Pen, gold: str, box: Box) -> None:
@@ -68,17 +106,17 @@ def draw_gold(pen: Pen, gold: str, box: Box) -> None:
     write_in(pen, gold, words, pen.look.strong, pen.look.accent)
 
 
-def draw_head(pen: Pen, title: Word, box: Box, kind: str) -> float:
-    """The name over a thin rule, a location's sign at its right; tells the height."""
+def draw_head(pen: Pen, card: Reference, box: Box) -> float:
+    """The name over a thin rule, its sign at the right; tells the height."""
     look = pen.look
-    first, *others = pen.both(title)
+    first, *others = pen.both(card.title)
     strip = box.strip(look.heading.leading * 1.3)
     write_in(pen, first, strip, look.heading)
-    if kind:
-        side = strip.height * 0.94
-        draw_location(pen, kind, Box(strip.right - side, strip.y + 0.4, side, side))
+    side = strip.height * 0.94
+    draw_sign = draw_location if card.is_location else draw_card_sign
+    draw_sign(pen, card.key, Box(strip.right - side, strip.y + 0.4, side, side))
     across = look.heading.width(first) + 2
-    room = strip.part(strip.width - across - (strip.height if kind else 0), across)
+    room = strip.part(strip.width - across - strip.height, across)
     if others and look.help.width(others[0]) <= room.width:
         write_in(pen, others[0], room, look.help, look.quiet)
     else:
@@ -87,15 +125,14 @@ def draw_head(pen: Pen, title: Word, box: Box, kind: str) -> float:
     return strip.height + 0.6
 
 
-def draw_played(pen: Pen, example: Example, box: Box) -> float:
-    """The terrain tile that the example goes by; tells the height it takes."""
+def draw_played(pen: Pen, example: Example, box: Box) -> None:
+    """The terrain tile that the example goes by."""
     if not example.played:
-        return 0.0
+        return
     look, side = pen.look, box.height
     draw_terrain(pen, PATTERN[example.played], box.part(side))
     words = box.part(box.width - side - 1.2, side + 1.2)
     write_in(pen, pen.fitted(PLAYED, look.help, words.width), words, look.help, look.quiet)
-    return box.height
 
 
 @figure(Word("An example on a few hexes of the map"))
@@ -158,27 +195,29 @@ def draw_arrow(pen: Pen, start: Box, end: Box) -> None:
     draw_corners(pen, [tip, *wings], fill=True)
 
 
-def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
+def references(game: Game[Any], printing: Printing) -> list[Reference]:
     """The ten cards, then the eight locations."""
-    size, sizes = (LARGE_CARD, LARGE) if printing.large else (CARD, NORMAL)
-    rules = {card: game.rule(card).sentence for card in CARDS} | LOCATION_HELP
+    rules = {card: rule_of(game, card, printing) for card in CARDS} | LOCATION_HELP
     notes, examples = CARD_NOTES | LOCATION_NOTES, {**CARD_EXAMPLES, **LOCATION_EXAMPLES}
+    titles = {**CARDS, **LOCATIONS}
+    return [
+        Reference(key, title, rules[key], notes[key], examples[key], game.unit)
+        for key, title in titles.items()
+    ]
+
+
+def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
+    size, sizes = (LARGE_CARD, LARGE) if printing.large else (CARD, NORMAL)
+    cards = references(game, printing)
+    rules, notes = tuple(card.rule for card in cards), tuple(card.note for card in cards)
     faces = [
         Face(
             REFERENCE,
             size,
-            partial(
-                draw_card,
-                title=title,
-                rule=rules[key],
-                note=notes[key],
-                example=examples[key],
-                unit=game.unit,
-                kind=key if key in LOCATIONS else "",
-            ),
+            partial(draw_card, card=card, rules=rules, notes=notes),
             sizes=sizes,
             card=True,
         )
-        for key, title in {**CARDS, **LOCATIONS}.items()
+        for card in cards
     ]
     return [Leaf(face) for _ in range(copies_of(printing)) for face in faces]

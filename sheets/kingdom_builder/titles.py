@@ -8,7 +8,7 @@ from reportlab.lib.colors import Color
 from scoring.game import Game
 from scoring.kingdom_builder.board import LORDS
 from scoring.shapes import Point
-from scoring.words import Sentence, Word
+from scoring.words import Sentence, Word, say
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import height_of, write, write_block
@@ -46,19 +46,19 @@ def write_help(
     return write_block(pen, texts, box, type_, colour or pen.look.quiet)
 
 
-def card_help(game: Game[Any], card: str, printing: Printing) -> list[Word]:
+def card_help(game: Game[Any], card: str, printing: Printing) -> list[object]:
     """The rule of a card; for the Lords also which reading is played."""
-    words = [game.rule(card).sentence]
+    words: list[object] = [game.rule(card).sentence]
     if card == LORDS.key:
         words.append(LORDS.options[printing.choice(LORDS.key, LORDS.default)])
     return words
 
 
-def help_texts(pen: Pen, words: Sequence[Word]) -> list[str]:
+def help_texts(pen: Pen, words: Sequence[object]) -> list[str]:
     """Sentences one after the other, in each language of the sheet."""
     said = zip(*(_each(pen, word) for word in words), strict=True)
     return list(dict.fromkeys(" ".join(parts) for parts in said))
 
 
-def _each(pen: Pen, word: Word) -> list[str]:
-    return [language.catalogue.gettext(word) for language in pen.languages]
+def _each(pen: Pen, word: object) -> list[str]:
+    return [say(word, language.catalogue) for language in pen.languages]

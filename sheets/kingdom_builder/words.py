@@ -18,10 +18,20 @@ FIRST_PLAYER = Word("First player")
 SEAT = Word("with {players}: seat {seat}")
 SEATS = Word("Seats are counted clockwise from whoever reads this card.")
 OLDEST = Word("The oldest of you begins.")
+OR_OLDEST = Word("Or the oldest of you begins, as the rulebook has it.")
+LORDS_OF_ANY = Word(
+    "In each sector 12 gold for the most settlements, 6 for the second most, even with none there."
+)
 EMPTY_MAP = Word("Empty map")
 MAP_TITLE = Word("Map")
 REFERENCE = Word("Reference cards")
 TILES = Word("Terrain tiles")
+SETTLEMENTS = Word("Settlements")
+LOCATION_TILES = Word("Location tiles")
+GAME_CARDS = Word("Cards with backs")
+BLANKS = Word("Blank pieces")
+USED = Word("used")
+RULE = Word("Rule")
 PLAYED = Word("played tile")
 LOCATION_HELP = {
     "oracle": Word("Build one more settlement on the terrain of your played tile."),
@@ -35,7 +45,10 @@ LOCATION_HELP = {
     ),
     "barn": Word("Move one of your settlements to the terrain of your played tile."),
     "harbor": Word("Move one of your settlements to a water hex. Nothing else leads there."),
-    "paddock": Word("Move one of your settlements two hexes in a straight line, over anything."),
+    "paddock": Word(
+        "Move one of your settlements two hexes in a straight line, over anything, to a terrain "
+        "that can be built on."
+    ),
 }
 BESIDE = Word("Beside a settlement of yours, if you can.")
 ANYWHERE = Word("It need not be beside another of yours.")

@@ -3,7 +3,7 @@
 from functools import partial
 
 from scoring.words import Word
-from sheets.kingdoms import board, cards, fields, finished, pad, rules, tiles
+from sheets.kingdoms import board, boards, cards, coins, fields, finished, pad, rules, tiles
 from sheets.pages.faces import Sheet
 from sheets.papers import Corner, Paper
 
@@ -17,8 +17,15 @@ SHEETS = (
     Sheet(
         "board",
         Word("Paper board"),
-        Word("A board for each epoch, to write or to lay tiles on."),
+        Word("A board to lay tiles on, with its epoch track, supply and bank."),
         board.leaves,
+        usual=False,
+    ),
+    Sheet(
+        "boards",
+        Word("Small boards"),
+        Word("Three boards to write on and their sums: a whole game on one page."),
+        boards.leaves,
         usual=False,
     ),
     Sheet(
@@ -30,8 +37,17 @@ SHEETS = (
     Sheet(
         "tiles",
         Word("Tiles and castles"),
-        Word("All tiles and castles to cut out, with their backs."),
+        Word(
+            "All tiles and castles to cut out, with backs, blank tiles and a first player marker."
+        ),
         tiles.leaves,
+        usual=False,
+    ),
+    Sheet(
+        "coins",
+        Word("Coins"),
+        Word("Coins of 1 to 100 gold and the epoch counter to cut out."),
+        coins.leaves,
         usual=False,
     ),
     Sheet(

@@ -1,67 +1,146 @@
-"""A paper board of Kingdoms for each epoch, with room for the base values of its lines."""
+"""A paper board of Kingdoms to lay tiles on: epoch track, supply, bank, and a key beside it."""
 
 from functools import partial
 from typing import Any
 
+from reportlab.lib.units import mm
+
 from scoring.game import Game
-from scoring.kingdoms.board import BOARD, EPOCHS
-from scoring.shapes import Point, letters
-from scoring.words import Sentence, Word
+from scoring.kingdoms.board import COINS, EPOCHS
+from scoring.shapes import Point
+from scoring.words import Sentence
 from sheets.draw.box import Box
-from sheets.draw.frame import FOOT, draw_title
+from sheets.draw.frame import CODE, FOOT, draw_title
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import cell_box, draw_board, draw_box, draw_line, write, write_in
-from sheets.draw.tags import figure
-from sheets.draw.type import LARGE, NORMAL, Sizes
-from sheets.kingdoms import fields
-from sheets.kingdoms.layout import PAD, board_at
-from sheets.kingdoms.words import BOARD_HELP, EPOCH
-from sheets.pages.faces import Face, Leaf
+from sheets.draw.strokes import draw_box, write, write_block, write_in
+from sheets.draw.type import LARGE, NORMAL, SERIF, Sizes, Type
+from sheets.kingdoms import fields, played
+from sheets.kingdoms.castles import draw_emblem
+from sheets.kingdoms.coins import COIN
+from sheets.kingdoms.effects import draw_effects, specials_of
+from sheets.kingdoms.grid import draw_empty
+from sheets.kingdoms.layout import PAD, board_at, pad_title, panel_at
+from sheets.kingdoms.tiles import TILE
+from sheets.kingdoms.words import (
+    BANK,
+    BOARD_HELP,
+    COLOURS,
+    LETTERS,
+    SUPPLY,
+    TRACK,
+)
+from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.pages.foot import draw_foot
 from sheets.printing import Printing
 
-
-def draw_halves(pen: Pen, box: Box) -> None:
-    """A box for a number, or for two where a mountain cuts the line."""
-    draw_box(pen, box)
-    middle = box.centre.x
-    draw_line(pen, Point(middle, box.y), Point(middle, box.y + box.height * 0.3))
-
-
-@figure(Word("The board: five rows of six spaces"))
-def draw_grid(pen: Pen, grid: Box) -> None:
-    """The thirty spaces, named as everywhere: letters across, numbers down."""
-    look = pen.look
-    draw_board(pen, BOARD, grid)
-    draw_box(pen, grid, look.frame, look.ink)
-    gap = look.help.cap * 0.8
-    for col in range(BOARD.cols):
-        middle = cell_box(BOARD, 0, col, grid).centre.x
-        at = Point(middle, grid.top + gap)
-        write(pen, letters(col), at, look.help, look.quiet, "centre")
-    for row in range(BOARD.rows):
-        middle = cell_box(BOARD, row, 0, grid).centre.y - look.help.cap / 2
-        write(pen, str(row + 1), Point(grid.x - gap, middle), look.help, look.quiet, "right")
+ANY = 0  # a board for every epoch, with a counter on its track
+BETWEEN = 2.0  # mm between the parts of the panel
 
 
 def draw_page(
     pen: Pen, box: Box, game: Game[Any], printing: Printing, sizes: Sizes, epoch: int
 ) -> None:
-    look, board = pen.look, board_at(box, sizes)
-    number = pen.joined(Sentence(EPOCH, {"epoch": epoch}))
-    draw_title(pen, f"{pen.say(game.title)} – {number}", board.title)
-    draw_grid(pen, board.grid)
-    for place in (*board.rows, *board.columns):
-        draw_halves(pen, place)
-    line = Box(box.x, box.y + FOOT, box.width - 14, look.help.leading)
-    write_in(pen, pen.fitted(BOARD_HELP, look.help, line.width), line, look.help, look.quiet)
-    draw_foot(pen, box, game, f"board{epoch}", printing)
+    title = pen.say(game.title)
+    if epoch != ANY:
+        title = f"{title} – {pen.joined(played.epoch_title(epoch, printing))}"
+    draw_title(pen, title, pad_title(box, sizes))
+    draw_empty(pen, board_at(box, sizes))
+    draw_panel(pen, game, panel_at(box, sizes))
+    draw_help(pen, Box(box.x, box.y + FOOT, box.width - CODE - 4, pen.look.help.leading))
+    draw_foot(pen, box, game, f"board{epoch or ''}", printing)
+
+
+def draw_help(pen: Pen, line: Box) -> None:
+    help_ = Sentence(BOARD_HELP, {"letter": LETTERS["R"], "rank": 3})
+    text = pen.fitted(help_, pen.look.help, line.width)
+    write_in(pen, text, line, pen.look.help, pen.look.quiet)
+
+
+def draw_panel(pen: Pen, game: Game[Any], box: Box) -> None:
+    """From the top: the epochs, the supply beside the colours, the bank, the special tiles."""
+    look = pen.look
+    label = box.strip(look.heading.leading)
+    write_in(pen, pen.fitted(TRACK, look.heading, label.width), label, look.heading)
+    rest = box.below(label.height + 1)
+    place = rest.width / EPOCHS
+    draw_track(pen, rest.strip(place))
+    rest = rest.below(place + BETWEEN)
+    side = TILE.height + 2
+    draw_supply(pen, rest.strip(side).part(side))
+    draw_colours(pen, rest.strip(side).part(rest.width - side - 3, side + 3))
+    rest = rest.below(side + BETWEEN)
+    draw_bank(pen, rest.strip(2 * place))
+    rest = rest.below(2 * place + BETWEEN)
+    large = look.sizes is LARGE  # has no room for the names of the tiles
+    count = len(specials_of(game))
+    places = rest.rows(count, rest.height / count)
+    draw_effects(pen, game, places, look.help if large else look.text, titled=not large)
+
+
+def draw_track(pen: Pen, box: Box) -> None:
+    """A space for each epoch, as large as the counter."""
+    look = pen.look
+    for number, place in enumerate(box.even(EPOCHS), start=1):
+        draw_box(pen, place, look.frame, look.ink)
+        write_in(pen, str(number), place, Type(SERIF, 26), look.quiet, "centre")
+
+
+def draw_supply(pen: Pen, box: Box) -> None:
+    """Where the tiles lie face down."""
+    look = pen.look
+    draw_box(pen, box, look.frame, look.ink)
+    titles = pen.both(SUPPLY)
+    lines = box.middle(box.width, look.text.leading * len(titles))
+    for title, line in zip(titles, lines.rows(len(titles), look.text.leading), strict=True):
+        write_in(pen, title, line, look.text, look.quiet, "centre")
+
+
+def draw_colours(pen: Pen, box: Box) -> None:
+    """Whose castle is drawn how, and the letter by which it is written."""
+    look = pen.look
+    for letter, line in zip(COLOURS, box.rows(4, box.height / 4), strict=True):
+        side = line.height - 1
+        draw_emblem(pen, letter, line.part(side).middle(side, side))
+        words = line.part(line.width - side - 2, side + 2)
+        short = pen.joined(LETTERS[letter])
+        write_in(pen, short, words, look.strong)
+        wide = look.strong.width(short) + 1.5
+        name = words.part(words.width - wide, wide)
+        said = pen.both(COLOURS[letter])
+        write_colour(pen, said, name)
+
+
+def write_colour(pen: Pen, names: list[str], box: Box) -> None:
+    """A colour's name, one language under the other."""
+    type_ = pen.look.help
+    lines = box.middle(box.width, type_.leading * len(names))
+    write_block(pen, names, lines, type_, pen.look.quiet)
+
+
+def draw_bank(pen: Pen, box: Box) -> None:
+    """A place for the coins of each value, and what it is in the place that is left."""
+    look = pen.look
+    upper, lower = box.rows(2, box.height / 2)
+    places = [*upper.even(3), *lower.even(3)]
+    for value, place in zip(COINS, places, strict=False):
+        middle = place.centre
+        pen.setLineWidth(look.cell * mm)
+        pen.setStrokeColor(look.line)
+        pen.circle(middle.x * mm, middle.y * mm, COIN.width / 2 * mm, stroke=1, fill=0)
+        write_in(pen, str(value), place, look.text, look.quiet, "centre")
+    label = places[-1]
+    titles = pen.both(BANK)
+    lines = label.middle(label.width, look.heading.leading * len(titles))
+    for title, line in zip(titles, lines.rows(len(titles), look.heading.leading), strict=True):
+        at = Point(label.centre.x, line.centre.y - look.heading.cap / 2)
+        write(pen, title, at, look.heading, align="centre", width=label.width)
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
-    """One page for each epoch."""
+    """One board for all epochs; to be filled in on a screen there is one for each."""
     sizes = LARGE if printing.large else NORMAL
     tiles = tuple(game.piles[0].items)
+    epochs = range(1, EPOCHS + 1) if printing.fillable else [ANY] * copies_of(printing)
     return [
         Leaf(
             Face(
@@ -73,5 +152,5 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
                 fields=partial(fields.on_board, sizes=sizes, epoch=epoch, tiles=tiles),
             )
         )
-        for epoch in range(1, EPOCHS + 1)
+        for epoch in epochs
     ]

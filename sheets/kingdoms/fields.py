@@ -11,7 +11,7 @@ from sheets.draw.strokes import cell_box
 from sheets.draw.type import Sizes
 from sheets.forms.fields import Field
 from sheets.forms.spelling import cell_name, counted, rows_of
-from sheets.kingdoms.layout import board_at, epochs_at
+from sheets.kingdoms.layout import Sums, board_at, epochs_at, smalls_at
 from sheets.kingdoms.words import COLOURS, SPECIAL_TITLES
 
 NAME = Word("Name, {colour}")
@@ -24,34 +24,49 @@ once = partial(Field, single=True)
 
 def on_pad(box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int) -> list[Field]:
     """Names once, then sums and gold of every epoch."""
-    found: list[Field] = []
-    for epoch in epochs_at(box, sizes, numbers, languages):
-        for player, (letter, colour) in enumerate(COLOURS.items()):
-            fact = {"epoch": epoch.number, "colour": colour}
-            place = epoch.names[player].strip(epoch.names[player].height * 0.6, 3.4)
-            found.append(once(f"name_{letter}", Sentence(NAME, fact), place))
-            at = partial(epoch.player, number=player)
-            key = f"{epoch.number}_{letter}"
-            found.append(once(f"sum_{key}", Sentence(SUM, fact), at(epoch.sums), longest=5))
-            found.append(once(f"gold_{key}", Sentence(GOLD, fact), at(epoch.after), longest=5))
-    return found
+    epochs = epochs_at(box, sizes, numbers, languages)
+    return [field for epoch in epochs for field in on_sums(epoch)]
+
+
+def on_sums(sums: Sums) -> Iterator[Field]:
+    for player, (letter, colour) in enumerate(COLOURS.items()):
+        fact = {"epoch": sums.number, "colour": colour}
+        place = sums.names[player].strip(sums.names[player].height * 0.55, 3.6)
+        yield once(f"name_{letter}", Sentence(NAME, fact), place)
+        at = partial(sums.player, number=player)
+        key = f"{sums.number}_{letter}"
+        yield once(f"sum_{key}", Sentence(SUM, fact), at(sums.sums), longest=5)
+        yield once(f"gold_{key}", Sentence(GOLD, fact), at(sums.after), longest=5)
 
 
 def on_board(box: Box, sizes: Sizes, epoch: int, tiles: tuple[str, ...]) -> list[Field]:
     """A choice of every piece for every space."""
-    grid = board_at(box, sizes).grid
+    return list(on_grid(board_at(box, sizes).grid, epoch, tiles))
+
+
+def on_boards(
+    box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int, tiles: tuple[str, ...]
+) -> list[Field]:
+    """The spaces of every small board, and what stands beside it."""
+    found: list[Field] = []
+    for small in smalls_at(box, sizes, numbers, languages):
+        found += on_grid(small.board.grid, small.sums.number, tiles)
+        found += on_sums(small.sums)
+    return found
+
+
+def on_grid(grid: Box, epoch: int, tiles: tuple[str, ...]) -> Iterator[Field]:
     castles = tuple(f"{letter}{rank}" for letter in COLOURS for rank in CASTLES)
-    return [
-        once(
+    for cell in BOARD.cells():
+        place = cell_box(BOARD, *cell, grid)
+        yield once(
             cell_name(f"epoch{epoch}_cell", cell),
             Sentence(CELL, {"epoch": epoch, "cell": cell}),
-            cell_box(BOARD, *cell, grid).inset(1.5),
+            place.inset(place.width * 0.05),
             "choice",
             options=(*tiles, *castles),
             shown=SPECIAL_TITLES,
         )
-        for cell in BOARD.cells()
-    ]
 
 
 def to_text(values: Mapping[str, str], choices: Mapping[str, str], key: str) -> str:

@@ -1,6 +1,6 @@
 """A finished board of Kingdoms as a picture, with the base values of its lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -11,12 +11,13 @@ from scoring.shapes import Cell, Point
 from scoring.words import Sentence
 from sheets.draw.box import Box, Size
 from sheets.draw.icons import draw_icon
-from sheets.draw.patterns import draw_terrain
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import cell_box, write, write_in
 from sheets.finished import MARK, Marks, Picture, draw_mark, marks_in_lines
-from sheets.kingdoms.board import draw_grid
-from sheets.kingdoms.pieces import ICONS, draw_ground
+from sheets.kingdoms.castles import draw_castle
+from sheets.kingdoms.grid import draw_grid
+from sheets.kingdoms.pieces import draw_ground
+from sheets.kingdoms.tile_names import ICONS
 from sheets.kingdoms.words import EPOCH
 
 SIZE = Size(90, 69)
@@ -41,14 +42,20 @@ def draw_picture(kingdom: Kingdom, pen: Pen, box: Box, marks: Marks) -> None:
     name_reasons(pen, kingdom, marks, grid)
 
 
-def draw_pieces(pen: Pen, kingdom: Kingdom, grid: Box) -> None:
-    """Small pieces: values and castles as they are written down, specials as icons."""
+def draw_pieces(
+    pen: Pen, kingdom: Kingdom, grid: Box, owners: Mapping[str, str] | None = None
+) -> None:
+    """Small pieces: values as they are written down, specials as icons.
+
+    So are castles written, unless it is known by their letters whose they are.
+    """
     look = pen.look
     for cell, piece in kingdom.pieces.items():
         place = cell_box(BOARD, *cell, grid)
         draw_ground(pen, piece, place)
-        if piece == "mountain":
-            draw_terrain(pen, "mountain", place.inset(1.2))
+        castle = kingdom.castle(cell)
+        if castle and owners:
+            draw_castle(pen, owners[castle[0]], castle[1], place.inset(place.width * 0.07))
         elif piece in ICONS:
             draw_icon(pen, ICONS[piece], place.inset(1.8))
         elif piece != EMPTY:

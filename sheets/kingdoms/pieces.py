@@ -1,19 +1,20 @@
-"""Tiles and castles as they are drawn on cut-outs, cards and examples."""
+"""Tiles as they are drawn on cut-outs and examples: a value, a picture and a name."""
 
 from reportlab.lib.colors import Color, HexColor
 
-from scoring.kingdoms.board import CASTLE, DRAGON, MINE, MOUNTAIN, WIZARD
+from scoring.kingdoms.board import CASTLE
 from scoring.shapes import Point
+from scoring.words import Word
 from sheets.draw.box import Box
 from sheets.draw.icons import draw_icon
-from sheets.draw.patterns import draw_terrain
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import fill_box, write
-from sheets.draw.type import BOLD, LARGE, SERIF, Type
-from sheets.kingdoms.players import colour_of, draw_shape
+from sheets.draw.strokes import draw_box, fill_box, write, write_in
+from sheets.draw.type import BOLD, LARGE, Type
+from sheets.kingdoms.tile_names import Shown
 
-ICONS = {DRAGON: "dragon-head", MINE: "mining", WIZARD: "pointy-hat"}
 RESOURCE, HAZARD, SPECIAL = "#F1F3E0", "#F3E4DF", "#EFEBE1"
+VALUE = 1.2  # points of a value's figures for each mm of a tile; large print has more
+NAMED = 7.0  # points of a tile's name
 
 
 def ground_of(pen: Pen, piece: str) -> Color:
@@ -28,34 +29,34 @@ def draw_ground(pen: Pen, piece: str, box: Box) -> None:
     fill_box(pen, box, ground_of(pen, piece))
 
 
-def draw_piece(pen: Pen, piece: str, box: Box) -> None:
-    """A tile's value or picture, or a castle with shape, letter and rank."""
-    castle = CASTLE.fullmatch(piece)
-    if castle:
-        draw_castle(pen, castle[1], int(castle[2]), box)
-    elif piece == MOUNTAIN:
-        draw_terrain(pen, "mountain", box.inset(box.width * 0.14))
-    elif piece in ICONS:
-        draw_icon(pen, ICONS[piece], box.inset(box.width * 0.18))
-    else:
-        draw_value(pen, piece, box)
+def draw_tile(pen: Pen, piece: str, shown: Shown, box: Box) -> None:
+    """A picture over its name, and a value between them where the tile has one."""
+    large = pen.look.sizes is LARGE
+    rest = draw_name(pen, pen.both(shown.name), box, NAMED + 1.5 if large else NAMED)
+    if piece[0] not in "+-":
+        draw_icon(pen, shown.icon, rest.inset(rest.height * 0.06))
+        return
+    colour = pen.look.accent if piece[0] == "-" else pen.look.ink
+    type_ = Type(BOLD, box.height * VALUE * (1.3 if large else 1))
+    at = Point(box.centre.x, rest.y + 0.4)
+    write(pen, piece.replace("-", "−"), at, type_, colour, "centre", width=box.width)
+    draw_icon(pen, shown.icon, rest.strip(rest.height - type_.cap - 1.6), colour)
 
 
-def draw_value(pen: Pen, value: str, box: Box) -> None:
-    """Plus or minus and a number; hazards in the accent colour."""
-    type_ = Type(SERIF, box.height * (2.2 if pen.look.sizes is LARGE else 1.75))
-    colour = pen.look.accent if value[0] == "-" else pen.look.ink
-    at = Point(box.centre.x, box.centre.y - type_.cap / 2)
-    write(pen, value.replace("-", "−"), at, type_, colour, "centre", width=box.width)
+def draw_name(pen: Pen, names: list[str], box: Box, size: float) -> Box:
+    """A name at the foot of a piece, a line in each language; what is left over it."""
+    look = pen.look
+    type_ = Type(look.text.font, size, narrow=look.narrow)
+    for number, name in enumerate(reversed(names)):
+        line = Box(box.x, box.y + number * type_.leading, box.width, type_.leading)
+        colour = look.ink if number == len(names) - 1 else look.quiet
+        write_in(pen, name, line, type_.fitted(name, line.width), colour, "centre")
+    taken = len(names) * type_.leading + 0.6
+    return Box(box.x, box.y + taken, box.width, box.height - taken)
 
 
-def draw_castle(pen: Pen, letter: str, rank: int, box: Box) -> None:
-    """A tower in the player's colour, the shape at its left, the rank at its right."""
-    unit, more = box.width, 1.5 if pen.look.sizes is LARGE else 1.0
-    foot = unit * 0.22 * more
-    tower = Box(box.x + unit * 0.2, box.y + unit * 0.05 + foot, unit * 0.6, unit * 0.88 - foot)
-    draw_icon(pen, "white-tower", tower, colour_of(pen, letter))
-    side, low = unit * 0.2 * more, box.y + unit * 0.05
-    draw_shape(pen, letter, Box(box.x + unit * 0.06, low, side, side))
-    type_ = Type(BOLD, unit * 0.82 * more)
-    write(pen, str(rank), Point(box.right - unit * 0.08, low), type_, align="right")
+def draw_marker(pen: Pen, box: Box, name: Word, icon: str) -> None:
+    """A piece that lies with a player or on the board: an icon over what it is."""
+    draw_box(pen, box.inset(0.9), pen.look.frame, pen.look.ink)
+    rest = draw_name(pen, pen.both(name), box.inset(1.8), NAMED)
+    draw_icon(pen, icon, rest.inset(rest.height * 0.1), pen.look.accent)

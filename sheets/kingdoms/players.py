@@ -16,7 +16,8 @@ TURNS: Mapping[str, tuple[int, float]] = {"B": (4, 45), "Y": (3, 90), "G": (4, 0
 
 
 def colour_of(pen: Pen, letter: str) -> Color:
-    return HexColor(INKS[letter]) if pen.look.coloured else pen.look.ink
+    """The ink of a player; who has no colour of the box is drawn in black."""
+    return HexColor(INKS[letter]) if pen.look.coloured and letter in INKS else pen.look.ink
 
 
 def draw_shape(pen: Pen, letter: str, box: Box) -> None:

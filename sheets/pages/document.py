@@ -12,9 +12,10 @@ from sheets.draw.icons import credit
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
 from sheets.forms.fields import IDENTITY, identity
-from sheets.pages import printer_page
-from sheets.pages.faces import Sheet
+from sheets.pages import printer_page, tournament
+from sheets.pages.faces import Leaf, Sheet
 from sheets.pages.foot import VERSION
+from sheets.pages.heeded import heed_paper, refuse_idle
 from sheets.pages.impose import Page, impose
 from sheets.pages.sides import leaves_of
 from sheets.pages.turn import turn_page
@@ -41,8 +42,10 @@ class UnknownSheet(PlayerError):
 
 
 def sheets_of(game: Game[Any]) -> tuple[Sheet, ...]:
-    """What a game prints, the printer's test page last."""
-    return (*paper_of(game.key).sheets, printer_page.SHEET)
+    """What a game prints, then what all games do: the printer's test page last."""
+    own = paper_of(game.key).sheets
+    several = (tournament.SHEET,) if own and len(game.players) > 1 else ()
+    return (*own, *several, printer_page.SHEET)
 
 
 def chosen_sheets(game: Game[Any], keys: Sequence[str]) -> list[Sheet]:
@@ -67,7 +70,7 @@ def make_pdf(
 
     Where a language is too long for a sheet, its letters are set as narrow as they must be.
     """
-    printing = printing or Printing()
+    printing = (printing or Printing()).spoken_by(game.key)
     for narrow in NARROWER[:-1]:
         with suppress(TextDoesNotFit):
             return draw_pdf(game, keys, replace(printing, narrow=narrow), progress, most)
@@ -78,15 +81,18 @@ def draw_pdf(
     game: Game[Any], keys: Sequence[str], printing: Printing, progress: Progress | None, most: int
 ) -> bytes:
     """The same with letters of one width, if there is room."""
+    asked = printing = replace(printing, heeded=set())
     if printing.fillable:  # fields stand upright and on their own side
         printing = replace(printing, backs="none", orientation="auto")
     pen = Pen(printing)
     sheets = chosen_sheets(game, keys)
-    describe(pen, game, sheets, printing)
+    describe(pen, game, sheets, asked)
     pages: list[tuple[Sheet, list[Page]]] = []
+    every: list[Leaf] = []
     for sheet in sheets:
-        leaves = leaves_of(sheet, game, printing)
+        leaves = leaves_of(sheet, game, asked)
         pages.append((sheet, impose(leaves, printing, first=count_of(pages) + 1)))
+        every += leaves
     total, done = sum(len(found) for _, found in pages), 0
     check_pages(total, most)
     for sheet, found in pages:
@@ -98,6 +104,8 @@ def draw_pdf(
             done += 1
             if progress:
                 progress(done, total)
+    heed_paper(pen, every, [one for _, found in pages for one in found], asked, printing)
+    refuse_idle(game, sheets, asked)
     data = pen.finish()
     if not printing.booklet:
         return data

@@ -61,6 +61,7 @@ class Sheet:
     sentence: Word
     leaves: Callable[[Game[Any], Printing], Sequence[Leaf]]
     usual: bool = True  # printed when nobody names a sheet
+    fixed: tuple[str, ...] = ()  # options that every other sheet heeds, and this one does not
 
 
 def larger(face: Face, scale: float) -> Face:

@@ -12,16 +12,24 @@ VERSION = 1  # of the sheets: raised when what stands where changes
 
 
 def foot_text(game: Game[Any], printing: Printing, deal: Deal | None) -> str:
-    """Game, edition, deal number and options: the command that prints this sheet again."""
-    words = ["tallyroll", "print", game.key]
+    """The whole command that prints this very page again.
+
+    It names the sheet, the deal of this page, every option that is seen on it, variants and
+    readings, and the number of copies where they differ. Left out are the address of a table, which
+    its own code says, and what belongs to a printer: the order of pages and the shift of backs.
+    """
+    words = ["tallyroll", "print", game.key, *([printing.sheet] if printing.sheet else ())]
     if deal:
-        words += ["--deal", str(deal.number)]
-    settings = printing.settings()
+        printing.heed("deal")
+        words += OPTIONS["deal"].typed((deal,))
     for option in OPTIONS.values():
-        if option.foot and (value := settings.get(option.key)):
-            words += [f"--{option.key}"] if value == "yes" else [f"--{option.key}", value]
-    for name, reading in printing.choices:
-        words += ["--choice", f"{name}={reading}"]
+        value = getattr(printing, option.name)
+        if option.foot and option.is_kept(value):
+            words += option.typed(value)
+    for choice in printing.choices:
+        words += ["--choice", "=".join(choice)]
+    if deal and deal.sheets:
+        words += OPTIONS["copies"].typed(deal.sheets)
     return " ".join(words)
 
 
@@ -40,8 +48,9 @@ def short_foot(game: Game[Any], deal: Deal | None) -> str:
 
 def code_text(game: Game[Any], sheet: str, printing: Printing, deal: Deal | None) -> str:
     """The same for machines: version, game, sheet, paper, the number of each choice, deal."""
+    said = dict(printing.choices)
     chosen = "".join(
-        str(list(choice.options).index(printing.choice(choice.key, choice.default)))
+        str(list(choice.options).index(said.get(choice.key, choice.default)))
         for choice in game.choices
     )
     number = deal.number if deal else ""

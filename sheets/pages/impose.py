@@ -51,17 +51,21 @@ def impose(leaves: Sequence[Leaf], printing: Printing, first: int = 1) -> list[P
 
 
 def grouped(leaves: Sequence[Leaf], first: int) -> Iterator[list[tuple[int, Leaf]]]:
-    """Runs of cards of one size, which share pages; every other leaf is alone."""
+    """Runs of cards of one size and bleed, which share pages; every other leaf is alone."""
     group: list[tuple[int, Leaf]] = []
     for number, leaf in enumerate(leaves, start=first):
-        alike = group and leaf.front.card and group[-1][1].front.card
-        if not (alike and group[-1][1].front.size == leaf.front.size):
+        if not (group and leaf.front.card and alike(leaf.front, group[-1][1].front)):
             if group:
                 yield group
             group = []
         group.append((number, leaf))
     if group:
         yield group
+
+
+def alike(one: Face, other: Face) -> bool:
+    """Whether two faces are cut out of the same grid."""
+    return (one.card, one.size, one.bleed) == (other.card, other.size, other.bleed)
 
 
 def _impose_group(group: list[tuple[int, Leaf]], printing: Printing) -> Iterator[Sides]:

@@ -10,13 +10,13 @@ from scoring.shapes import Point
 from scoring.words import Word
 from sheets.draw import frame
 from sheets.draw.box import Box, Size
-from sheets.draw.marks import MARK, draw_code
+from sheets.draw.frame import FOOT_LINE
+from sheets.draw.marks import EDGE, MARK, SMALL_MARK, draw_code
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import write_in
 from sheets.draw.type import Sizes
 from sheets.forms.fields import Field
 from sheets.pages.faces import Face, Leaf, pocket_card
-from sheets.pages.foot import code_text, foot_text, short_foot
+from sheets.pages.foot import code_text, foot_text
 from sheets.printing import PAPERS, Deal, Printing
 
 
@@ -76,16 +76,25 @@ class OneSheet:
     def draw_title(self, pen: Pen, box: Box) -> None:
         frame.draw_title(pen, pen.say(self.game.title), self.title(box))
 
-    def draw_foot(self, pen: Pen, box: Box, key: str) -> None:
-        """The line that names deal and options; a pocket card has it under its drawing."""
+    def draw_foot(self, pen: Pen, box: Box, key: str, card: Box) -> None:
+        """The command that prints the sheet again; a pocket card has it under its drawing."""
         code = code_text(self.game, key, self.printing, self.deal)
         if not self.metrics.pocket:
             frame.draw_foot(pen, self.foot, code, box)
             return
-        line = Box(box.x, box.y - 3.8, 38, 3)
-        with pen.tags.kept_out():  # an artifact, as every foot line
-            write_in(pen, short_foot(self.game, self.deal), line, frame.FOOT_TYPE, pen.look.quiet)
+        frame.write_foot(pen, self.foot, pocket_foot(box, card))
         draw_code(pen, code, Box(*self.corner(box, key), frame.CODE, frame.CODE), quiet=True)
+
+
+def pocket_foot(box: Box, card: Box) -> list[Box]:
+    """Under the drawing and over the marks, or on both sides of the middle one."""
+    marks = card.y + EDGE + SMALL_MARK + 0.3
+    if box.y - marks > FOOT_LINE * 2:
+        return [Box(box.x, marks, box.width, box.y - marks)]
+    low = card.y + EDGE + 0.2
+    half = box.part(box.width / 2 - SMALL_MARK / 2 - 1.5)
+    left = Box(half.x, low, half.width, frame.FOOT)
+    return [left, left.shifted(box.width - half.width, 0)]
 
 
 Drawn = TypeVar("Drawn", bound=OneSheet)
@@ -100,6 +109,7 @@ class Half(Generic[Drawn]):
     draw: Callable[[Pen, Drawn, Box], None]
     fields: Callable[[Drawn, Box], Sequence[Field]] | None = None
     own: Callable[[Pen, Drawn, Box], None] | None = None
+    titled: bool = True
 
 
 def twin_of(printing: Printing, normal: Measured, large: Measured, pocket: Measured) -> Measured:
@@ -141,7 +151,8 @@ def _draw(pen: Pen, box: Box, sheet: Drawn, key: str, halves: Sequence[Half[Draw
     place = box.middle(*sheet.metrics.drawing)
 
     def draw_halves() -> None:
-        sheet.draw_title(pen, place)
+        if halves[0].titled:
+            sheet.draw_title(pen, place)
         for half in halves:
             half.draw(pen, sheet, place)
 
@@ -152,7 +163,7 @@ def _draw(pen: Pen, box: Box, sheet: Drawn, key: str, halves: Sequence[Half[Draw
     for half in halves:
         if half.own:
             half.own(pen, sheet, place)
-    sheet.draw_foot(pen, place, key)
+    sheet.draw_foot(pen, place, key, box)
 
 
 def _fields_on(box: Box, sheet: Drawn, halves: Sequence[Half[Drawn]]) -> list[Field]:

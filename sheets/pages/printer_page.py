@@ -9,7 +9,7 @@ from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_line, draw_rule, write, write_block
 from sheets.draw.tags import figure
-from sheets.pages.faces import Face, Leaf, Sheet
+from sheets.pages.faces import Face, Leaf, Sheet, copies_of
 from sheets.printing import Printing
 
 TITLE = Word("Printer test page")
@@ -89,10 +89,10 @@ def draw_side(pen: Pen, box: Box, back: bool) -> None:
     draw_scales(pen, box, back)
 
 
-def leaves(_game: Game[Any], _printing: Printing) -> list[Leaf]:
+def leaves(_game: Game[Any], printing: Printing) -> list[Leaf]:
     front = Face(TITLE, DRAWING, lambda pen, box: draw_side(pen, box, back=False))
     back = Face(TITLE, DRAWING, lambda pen, box: draw_side(pen, box, back=True))
-    return [Leaf(front, back, needed=True)]
+    return [Leaf(front, back, needed=True)] * copies_of(printing)
 
 
 SHEET = Sheet(
@@ -101,4 +101,5 @@ SHEET = Sheet(
     Word("Rulers of 100 mm, and scales that show how far the back side is off."),
     leaves,
     usual=False,
+    fixed=("large",),
 )

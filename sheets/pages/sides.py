@@ -18,6 +18,7 @@ from sheets.printing import Printing
 
 def leaves_of(sheet: Sheet, game: Game[Any], printing: Printing) -> Sequence[Leaf]:
     """The leaves of a sheet; languages that find no room together have a side each."""
+    printing = replace(printing, sheet=sheet.key)
     if len(printing.languages) == 1:
         return sheet.leaves(game, printing)
     if not printing.language_sides:

@@ -1,14 +1,17 @@
 """Where everything stands on the sheet of Pocket Kingdoms, in millimetres."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.pocket_kingdoms.plan import Project
+from scoring.words import Word, say
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import LANDSCAPE
+from sheets.draw.look import Look
 from sheets.draw.marks import SMALL_MARK
 from sheets.draw.type import LARGE, NORMAL, POCKET
 from sheets.pages import one_sheet
+from sheets.printing import Language
 
 CITY = ("tower", "market", "warehouse", "barracks")
 SCORES = ("ships", "forests", "city", "unfinished", "total")
@@ -24,29 +27,35 @@ class Metrics(one_sheet.Metrics):
     above: float
     below: float
     heading: float  # height of a heading
-    help: float  # height of one help line; 0 where there is no room for help
     sign: float  # room for a sign between two cells
     tick: float  # side of a box to tick
     line: float  # height of a score line
-    gap: float  # between the columns of the building site
+    columns: tuple[float, ...]  # of the building site
+    gap: float  # between them
     score_title: float
+    compass: float  # side of the compass of pairs
+    drawn: float = 0.0  # side of a box of the strip “this is how I draw”; 0: it has none here
     beside: bool = False  # help stands beside the titles under the kingdom
+    apart: bool = False  # turn and strip have a page of their own
 
 
 NORMAL_SHEET = Metrics(
-    NORMAL, LANDSCAPE, title=9, name=78, date=40, cell=13, slot=8.5, left=7,
-    above=6.6, below=5.4, heading=5.4, help=3, sign=4, tick=7, line=7.2, gap=7.5, score_title=20,
-    beside=True,
+    NORMAL, LANDSCAPE, title=9, name=40, date=31, cell=13, slot=8.5, left=7,
+    above=6.4, below=4.8, heading=5, sign=3.6, tick=7, line=6.75, columns=(29.4, 38.5, 47), gap=5.3,
+    score_title=20, compass=17, drawn=13, beside=True,
+)  # fmt: skip
+A5_SHEET = replace(
+    NORMAL_SHEET, drawing=Size(124, 189.5), columns=(29.4, 38, 46), left=3.6, line=6.2, halves=True,
 )  # fmt: skip
 POCKET_SHEET = Metrics(
-    POCKET, Size(86, 121), title=6.5, name=46, cell=8.5, slot=6, left=5.5, above=5.4, below=5.2,
-    heading=4.8, help=0, sign=2.9, tick=5, line=5, gap=4, score_title=15, mark=SMALL_MARK,
-    halves=True, pocket=True,
+    POCKET, Size(84, 121), title=6.5, name=46, cell=8.5, slot=6, left=5.5, above=5.4, below=4.2,
+    heading=4.4, sign=2.7, tick=5, line=4.7, columns=(24.4, 27, 27), gap=2.8, score_title=15,
+    compass=12, mark=SMALL_MARK, halves=True, pocket=True,
 )  # fmt: skip
 LARGE_SHEET = Metrics(
     LARGE, LANDSCAPE, title=12, name=95, date=50, cell=16, slot=12, left=10,
-    above=11, below=7.6, heading=8.2, help=5.1, sign=6.5, tick=10, line=14.5, gap=9,
-    score_title=28, halves=True,
+    above=11, below=7.6, heading=8.2, sign=6.5, tick=10, line=12, columns=(54, 60, 62, 52), gap=9.3,
+    score_title=28, compass=24, drawn=16, halves=True, apart=True,
 )  # fmt: skip
 
 
@@ -72,6 +81,7 @@ class Kingdom:
     closed_label: Box
     closed: tuple[Box, ...]
     scores: tuple[Score, ...]
+    note: Box  # how mountains are rolled, where the kingdom has a side of its own
 
 
 @dataclass(frozen=True)
@@ -88,6 +98,35 @@ class Rows:
     def bottom(self) -> float:
         """Where the lowest of it ends."""
         return min(box.y for box in (self.help, *self.rows[-1], *self.boxes))
+
+
+@dataclass(frozen=True)
+class Said:
+    """How much height help takes on a sheet: in its look, in all its languages."""
+
+    look: Look
+    languages: tuple[Language, ...]
+    letters: bool = False  # a fillable sheet has a letter after the heading of a piece
+
+    def all(self, word: Word) -> list[str]:
+        return list(dict.fromkeys(say(word, each.catalogue) for each in self.languages))
+
+    def height(
+        self, help_: Word, width: float, title: Word | None = None, sign: float = 0
+    ) -> float:
+        """Of help under a title, before which names stand that had no room in the heading."""
+        type_, texts = self.look.help, self.all(help_)
+        names = self.all(title)[1:] if title else []
+        if title and self._is_too_wide(title, names, width - sign, self.letters and sign > 0):
+            texts[1:] = [f"{name}: {text}" for name, text in zip(names, texts[1:], strict=False)]
+        return sum(len(type_.wrap(text, width)) for text in texts) * type_.leading
+
+    def _is_too_wide(self, title: Word, names: Sequence[str], width: float, letter: bool) -> bool:
+        small, first = self.look.help, self.all(title)[0]
+        taken = self.look.heading.width(first) + small.cap
+        if letter:
+            taken += self.look.strong.width("M") + small.cap
+        return bool(names) and small.width(" · ".join(names)) > width - taken
 
 
 def grid_at(metrics: Metrics, x: float, top: float) -> Box:
@@ -146,4 +185,4 @@ def slot_of(projects: Sequence[Project], column: Box, metrics: Metrics, pitch: f
         (column.width - ends - metrics.sign * (project.cells - 1)) / project.cells
         for project in projects
     ]
-    return min(metrics.slot, pitch - 0.3, *room)
+    return min(metrics.slot, pitch - 0.2, *room)

@@ -1,20 +1,30 @@
 """The rules of Pocket Kingdoms at a glance, in our own words, with an example that adds up."""
 
+from dataclasses import replace
 from typing import Any
 
 from scoring.game import Game
-from scoring.pocket_kingdoms.board import Evening, Kingdom
+from scoring.pocket_kingdoms.board import (
+    BARRACKS,
+    CITY_AREAS,
+    MOUNTAINS,
+    SHIP_LIMIT,
+    Evening,
+    Kingdom,
+)
 from scoring.score import Score
 from scoring.words import Word
 from sheets.draw.box import Box
+from sheets.draw.look import Look
 from sheets.draw.pen import Pen
 from sheets.pages.faces import Leaf
 from sheets.pocket_kingdoms.finished import draw_pieces
 from sheets.pocket_kingdoms.sheet_drawing import name_cells
+from sheets.pocket_kingdoms.words import HELP
 from sheets.printing import Printing
 from sheets.text.flow import Paragraph, Section
 from sheets.text.reasons import draw_reasons, reasons_height
-from sheets.text.reminder import reminder, setting_of
+from sheets.text.reminder import Figure, reminder
 
 GRID = 56.0  # mm along each side of the example
 
@@ -25,7 +35,6 @@ START = Section(
         "Each of the nine districts gets a mountain. Roll one die for its column and one "
         "for its row, halve them and round up."
     ),
-    Word("All players draw the same mountains, or each rolls own ones."),
 )
 TURN = Section(
     Word("A turn"),
@@ -43,7 +52,7 @@ BUILD = Section(
     ),
     Word("Never have more than two rows of the same kind begun."),
     P(Word("The numbers add up to the target."), "house", Word("House")),
-    P(Word("The sum is not above the limit."), "sailboat", Word("Ship")),
+    P(HELP["ship"], "sailboat", Word("Ship")),
     P(Word("All numbers are equal."), "wheat", Word("Field")),
     P(Word("Each number is one more than the last."), "white-tower", Word("City building")),
 )
@@ -80,7 +89,7 @@ EXPLORE = Section(
     Word("Explore"),
     Word(
         "Choose two opposite districts or the centre alone; one of them must have a free "
-        "cell. Count the free cells of each, then draw a landscape in one of them. A full "
+        "cell. Count the free cells of each, then draw a landscape in a free cell of each. A full "
         "district gets nothing."
     ),
     P(Word("The die is smaller than the number of free cells."), "forest", Word("Forest")),
@@ -99,32 +108,59 @@ TIES = Word(
     "Tied? The larger city wins (its houses and all city buildings), then more buildings, "
     "ships and fields, then fewer market boxes. After that the victory is shared."
 )
-SCORE_ICONS = {"ships": "sailboat", "forests": "forest", "city": "white-tower", "unfinished": ""}
+LARGEST_CITY = Word(
+    "Houses in the largest area that touches the tower, times fields with a house beside them."
+)
+SCORE_ICONS = {
+    "ships": "sailboat",
+    "forests": "forest",
+    "city": "white-tower",
+    "unfinished": "begun-row",
+}
 
 EXAMPLE_KINGDOM = Word("A finished kingdom")
 
 
 def sections(game: Game[Any], printing: Printing) -> list[Section]:
-    """All sections; barracks only where they are played."""
-    scoring = [P(rule.sentence, SCORE_ICONS[rule.key], rule.title) for rule in game.rules]
+    """All sections, in the readings that are played; barracks only where they are."""
+    mountains = MOUNTAINS.options[printing.choice(MOUNTAINS.key, MOUNTAINS.default)]
     powers = POWERS.paragraphs
-    if printing.choice("barracks") != "on":
+    if printing.choice(BARRACKS.key) != "on":
         powers = powers[:-1]
     return [
-        START,
+        Section(START.title, *START.paragraphs, mountains),
         TURN,
-        BUILD,
+        build(printing),
         FINISH,
         Section(POWERS.title, *powers),
         EXPLORE,
         CLOSE,
-        Section(Word("Score"), *scoring, BESIDE, TIES),
+        Section(Word("Score"), *scoring(game, printing), BESIDE, TIES),
+    ]
+
+
+def build(printing: Printing) -> Section:
+    """What is built; a ship’s numbers reach the limit or stay below it."""
+    strict = printing.choice(SHIP_LIMIT.key) == "lt"
+    said = [
+        replace(each, text=HELP["strict_ship"]) if strict and each.text == HELP["ship"] else each
+        for each in BUILD.paragraphs
+    ]
+    return Section(BUILD.title, *said)
+
+
+def scoring(game: Game[Any], printing: Printing) -> list[Paragraph]:
+    """The rules that score; a city has all house areas at its tower, or the largest."""
+    largest = printing.choice(CITY_AREAS.key) == "largest"
+    said = {"city": LARGEST_CITY} if largest else {}
+    return [
+        P(said.get(rule.key, rule.sentence), SCORE_ICONS[rule.key], rule.title)
+        for rule in game.rules
     ]
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     """The rules in columns, and after them a finished kingdom with its score."""
-    setting = setting_of(printing)
     evening: Evening = game.read(game.example)
     player, kingdom = next(iter(evening.kingdoms.items()))
     score = game.score(evening).scores[player]
@@ -132,10 +168,11 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     def picture(pen: Pen, box: Box) -> None:
         draw_example(pen, kingdom, score, game, box)
 
-    look, width = setting.look, setting.columns[0].width
-    tall = GRID + 18 + 2 * look.text.leading
-    tall += reasons_height(score, game, look, width, printing.languages)
-    return reminder(game, printing, sections(game, printing), picture, tall)
+    def height(look: Look, width: float) -> float:
+        reasons = reasons_height(score, game, look, width, printing.languages)
+        return GRID + 3 + look.help.leading + reasons
+
+    return reminder(game, printing, sections(game, printing), [Figure(picture, height)])
 
 
 def draw_example(pen: Pen, kingdom: Kingdom, score: Score, game: Game[Any], box: Box) -> None:

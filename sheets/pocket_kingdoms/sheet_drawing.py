@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from reportlab.lib.colors import white
+from reportlab.lib.units import mm
+
 from scoring.pocket_kingdoms.board import BOARD
 from scoring.shapes import Cell, Point, letters
-from scoring.words import Sentence, Word
+from scoring.words import Word
 from sheets.draw.box import Box
 from sheets.draw.frame import SIGN, write_heading
 from sheets.draw.icons import draw_icon
@@ -27,23 +30,22 @@ from sheets.draw.strokes import (
 from sheets.draw.tags import figure, tagged
 from sheets.draw.type import BOLD, SMALL_CAPS, TextDoesNotFit, Type
 from sheets.pocket_kingdoms.layout import Kingdom, Metrics, Rows, Score
+from sheets.pocket_kingdoms.site import AFTER_SIGN, help_key
 from sheets.pocket_kingdoms.words import (
+    CENTRE,
     CITY_HELP,
     CITY_TITLE,
     CLOSED,
     CLOSED_HELP,
     COMPASS,
     EAST,
-    EXPLORE,
-    EXPLORE_HELP,
-    FREE_CELLS,
     HELP,
-    LANDSCAPES,
     SCORE_HELP,
     SCORE_TITLES,
     TITLES,
     WEST,
 )
+from sheets.printing import Printing
 
 ICONS = {
     "house": "house",
@@ -54,7 +56,7 @@ ICONS = {
     "warehouse": "barrel",
     "barracks": "crossed-swords",
 }
-SCORE_ICONS = {"ships": "sailboat", "city": "white-tower"}
+SCORE_ICONS = {"ships": "sailboat", "city": "white-tower", "unfinished": "begun-row"}
 FACTORS = {"ships": "2", "forests": "5", "unfinished": "−1"}
 
 
@@ -90,18 +92,34 @@ def name_cells(pen: Pen, grid: Box) -> None:
 
 
 def _name_districts(pen: Pen, grid: Box, metrics: Metrics) -> None:
-    """Compass letters outside the frame; the centre needs none."""
+    """Compass letters outside the frame; the centre’s stands in its own district."""
     type_ = Type(SMALL_CAPS, metrics.sizes.text, 0.6)
     high = grid.top + metrics.above - type_.cap
-    low = grid.y - type_.cap * 1.75
+    low = grid.y - type_.cap * 1.55
     thirds = [grid.x + grid.width * (step + 0.5) / 3 for step in range(3)]
     for x, name in zip(thirds, COMPASS[:3], strict=True):
         write(pen, pen.joined(name), Point(x, high), type_, align="centre")
     for x, name in zip(thirds, COMPASS[3:], strict=True):
         write(pen, pen.joined(name), Point(x, low), type_, align="centre")
-    middle = grid.centre.y - type_.cap / 2
-    write(pen, pen.joined(WEST), Point(grid.x - metrics.left, middle), type_)
-    write(pen, pen.joined(EAST), Point(grid.right + 1.6, middle), type_)
+    over = type_.cap * 1.6 if metrics.left < type_.width("W5") else 0.0  # the number of its row
+    for x, name in ((grid.x - metrics.left, WEST), (grid.right + 1.2, EAST)):
+        names = pen.both(name)  # one language under the other: there is little room beside
+        top = grid.centre.y + type_.leading * (len(names) - 1) / 2 - type_.cap / 2 + over
+        for number, letter in enumerate(names):
+            write(pen, letter, Point(x, top - number * type_.leading), type_)
+    _name_centre(pen, grid)
+
+
+def _name_centre(pen: Pen, grid: Box) -> None:
+    """On the upper edge of its district, so that its cells stay free to be drawn in."""
+    type_ = Type(BOLD, pen.look.help.size)
+    letter = "/".join(pen.both(CENTRE))
+    edge = Point(grid.centre.x, grid.y + grid.height * 2 / 3)
+    ground = Box(edge.x, edge.y, 0, 0).inset(-type_.width(letter) / 2 - 0.6, -0.5)
+    pen.setFillColor(white)
+    x, y, wide, high = (side * mm for side in (ground.x, ground.y, *ground.size))
+    pen.rect(x, y, wide, high, stroke=0, fill=1)
+    write(pen, letter, Point(edge.x, edge.y - type_.cap / 2), type_, align="centre")
 
 
 def draw_mountains(pen: Pen, cells: Sequence[Cell], grid: Box) -> None:
@@ -111,7 +129,7 @@ def draw_mountains(pen: Pen, cells: Sequence[Cell], grid: Box) -> None:
         draw_terrain(pen, "mountain", place.inset(place.width * 0.14))
 
 
-def draw_under(pen: Pen, kingdom: Kingdom, metrics: Metrics) -> None:
+def draw_under(pen: Pen, kingdom: Kingdom, metrics: Metrics, printing: Printing) -> None:
     """District boxes and the score block."""
     look, label = pen.look, kingdom.closed_label
     titles = pen.both(CLOSED)
@@ -124,14 +142,16 @@ def draw_under(pen: Pen, kingdom: Kingdom, metrics: Metrics) -> None:
     else:
         joined = pen.joined(CLOSED)
         fits = look.strong.width(joined) <= label.width
-        write_block(pen, [joined] if fits else titles, label, look.strong)
+        taken = write_block(pen, [joined] if fits else titles, label, look.strong)
+        if metrics.apart:
+            write_block(pen, pen.both(CLOSED_HELP), label.below(taken), look.help, look.quiet)
     draw_boxes(pen, kingdom.closed)
     for score in kingdom.scores:
-        draw_score(pen, score, metrics.beside)
+        draw_score(pen, score, None if metrics.pocket else score_help(score.key, printing))
 
 
 @tagged("TR")
-def draw_score(pen: Pen, score: Score, with_help: bool) -> None:
+def draw_score(pen: Pen, score: Score, help_: Word | None) -> None:
     """One line: what scores, how, and room for a pencil."""
     look = pen.look
     _score_icon(pen, score)
@@ -139,8 +159,8 @@ def draw_score(pen: Pen, score: Score, with_help: bool) -> None:
     if score.key == "total":
         draw_box(pen, score.total, look.frame, look.ink)
         return
-    if with_help:
-        _score_help(pen, score)
+    if help_:
+        _score_help(pen, score, help_)
     draw_boxes(pen, (*score.counts, score.total))
     write_in(pen, "×", score.times, look.text, align="centre")
     write_in(pen, "=", score.equals, look.text, align="centre")
@@ -157,10 +177,21 @@ def _score_icon(pen: Pen, score: Score) -> None:
         draw_icon(pen, SCORE_ICONS[score.key], place)
 
 
-def _score_help(pen: Pen, score: Score) -> None:
-    """Help on the baselines of the titles; one language alone may take two lines."""
-    texts, type_ = pen.both(SCORE_HELP[score.key]), pen.look.help
+def score_help(key: str, printing: Printing) -> Word | None:
+    """The rule of a score line, in the reading that is played."""
+    largest = key == "city" and printing.choice("city_areas") == "largest"
+    return SCORE_HELP.get("largest_city" if largest else key)
+
+
+def _score_help(pen: Pen, score: Score, help_: Word) -> None:
+    """Help on the baselines of the titles, one language may take two lines; or under the line."""
+    texts, type_ = pen.both(help_), pen.look.help
+    if score.help.top < score.title.y + 0.1:
+        write_block(pen, texts, score.help, type_, pen.look.quiet)
+        return
     lines = [line for text in texts for line in type_.wrap(text, score.help.width)]
+    if len(lines) > 2:
+        raise TextDoesNotFit(f"{texts} have only two lines")
     for place, line in zip(lines_in(score.help, len(lines)), lines, strict=True):
         write_beside(pen, line, place, type_, pen.look.quiet)
 
@@ -173,7 +204,7 @@ def draw_heading(pen: Pen, title: Word, box: Box, icon: str = "", letter: str = 
     side = box.height * SIGN
     if icon:
         draw_icon(pen, icon, Box(box.x, box.top - side - 0.1, side, side))
-    return write_heading(pen, title, box, side + 1.4 if icon else 0, letter)
+    return write_heading(pen, title, box, side + AFTER_SIGN if icon else 0, letter)
 
 
 def help_of(pen: Pen, help_: Word, names: Sequence[str]) -> list[str]:
@@ -195,11 +226,8 @@ def draw_rows(pen: Pen, rows: Rows, strict: bool = False) -> None:
     """A project of many rows with targets or equals signs."""
     look, project = pen.look, rows.project
     names = project_heading(pen, rows)
-    if rows.help.height:
-        key = "strict_ship" if strict and project.key == "ship" else project.key
-        write_block(pen, help_of(pen, HELP[key], names), rows.help, look.help, look.quiet)
-    else:
-        pen.leave_out(names)
+    help_ = HELP[help_key(project, strict)]
+    write_block(pen, help_of(pen, help_, names), rows.help, look.help, look.quiet)
     between = "=" if project.key == "field" else "+"
     relation = "=" if project.key == "house" else "<" if strict else "≤"
     for number, cells in enumerate(rows.rows):
@@ -230,7 +258,7 @@ def draw_building(pen: Pen, rows: Rows) -> None:
         draw_boxes(pen, cells)
         _signs(pen, cells, "+1")
     draw_boxes(pen, rows.boxes)
-    if rows.boxes and rows.help.height:
+    if rows.boxes:
         texts = help_of(pen, HELP[project.key], names)
         write_block(pen, texts, rows.help, look.help, look.quiet)
     else:
@@ -239,35 +267,4 @@ def draw_building(pen: Pen, rows: Rows) -> None:
 
 def draw_city_heading(pen: Pen, heading: Box, help_: Box) -> None:
     names = draw_heading(pen, CITY_TITLE, heading)
-    if help_.height:
-        write_block(pen, help_of(pen, CITY_HELP, names), help_, pen.look.help, pen.look.quiet)
-    else:
-        pen.leave_out(names)
-
-
-def draw_key(pen: Pen, box: Box, metrics: Metrics) -> None:
-    """The landscapes and how the third die finds them."""
-    look = pen.look
-    names = draw_heading(pen, EXPLORE, box.strip(metrics.heading))
-    rest = box.below(metrics.heading)
-    texts = help_of(pen, EXPLORE_HELP, names)
-    rest = rest.below(write_block(pen, texts, rest, look.help, look.quiet) + 1)
-    pitch = min(metrics.slot * 1.15, rest.height / 3)
-    if pitch < look.strong.leading + look.help.leading * 0.8:
-        raise TextDoesNotFit(f"the landscapes have only {pitch:.1f} mm each")
-    for strip, (key, (name, sign, mark)) in zip(
-        rest.rows(3, pitch), LANDSCAPES.items(), strict=True
-    ):
-        picture, gap = strip.part(pitch), pitch * 0.12
-        draw_terrain(pen, key, picture.inset(pitch * 0.06))
-        words = strip.part(strip.width - pitch - gap, pitch + gap)
-        rules = pen.both(Sentence(FREE_CELLS, {"sign": sign}))
-        lines = len(rules) + 1
-        upper, *lower = words.middle(words.width, pitch * 0.86).rows(lines, pitch * 0.86 / lines)
-        title = pen.fitted(name, look.strong, upper.width - 5)
-        write_in(pen, title, upper, look.strong)
-        if pen.fillable:
-            at = upper.part(5, look.strong.width(title) + 1.5)
-            write_in(pen, mark, at, look.strong, look.accent)
-        for line, rule in zip(lower, rules, strict=True):
-            write_in(pen, rule, line, look.help, look.quiet)
+    write_block(pen, help_of(pen, CITY_HELP, names), help_, pen.look.help, pen.look.quiet)

@@ -46,7 +46,7 @@ def make_report(
     about: Sequence[str] = (),
 ) -> bytes:
     """The report as bytes; ``about`` is what else is known of the evening: date, place, note."""
-    printing = printing or Printing()
+    printing = (printing or Printing()).spoken_by(game.key)
     pen, sizes = Pen(printing), LARGE if printing.large else NORMAL
     pen.look = look_of(printing, sizes)
     name_document(pen, f"{report['title']} – {pen.say(SCORE_REPORT)}")

@@ -23,12 +23,15 @@ BETWEEN = 0.35  # leadings between paragraphs
 KEEP = 0.55  # of a column: sections up to this height are never broken
 
 
+Mark = Callable[[Pen, Box], None]
+
+
 @dataclass(frozen=True)
 class Paragraph:
-    """A sentence, perhaps with an icon or a terrain before it and a bold name."""
+    """A sentence, perhaps with an icon, a terrain or a game's own sign before it, and a name."""
 
     text: Word | Sentence
-    icon: str = ""
+    icon: str | Mark = ""
     name: Word | None = None
 
 
@@ -47,7 +50,7 @@ class Line:
     text: str
     at: Point
     type: Type
-    icon: str = ""
+    icon: str | Mark = ""
     up: float = 0.0  # how much higher than usual the icon begins
     quiet: bool = False  # in another language than the first
     language: str = ""  # its code, where it is not that of the document
@@ -64,6 +67,7 @@ class Block:
     draw: Callable[[Pen, Box], None]
     next: float = 0.0  # how much of what follows stays with it
     above: float = 0.0  # what is kept free over it at the top of a column
+    heads: bool = False  # something new begins with it: there may be more room above
 
 
 Pages = list[list[tuple[Box, Block]]]
@@ -89,21 +93,60 @@ def flow(blocks: Iterable[Block], columns: Sequence[Box]) -> tuple[Pages, Box]:
     return pages, after if after.height > left.height else left
 
 
+def holds(pages: Pages, columns: Sequence[Box]) -> bool:
+    """Whether no block is taller than its column."""
+    return all(box.y >= columns[0].y - 0.01 for placed in pages for box, _ in placed)
+
+
+def spread(pages: Pages, columns: Sequence[Box], most: float, low: float) -> Pages:
+    """The same pages with columns that end alike: what is left goes over the headings.
+
+    A heading gets at most ``most`` mm, and no column ends below ``low``.
+    """
+    return [
+        [moved for column in columns for moved in _spread_column(placed, column, most, low)]
+        for placed in pages
+    ]
+
+
+def _spread_column(
+    placed: list[tuple[Box, Block]], column: Box, most: float, low: float
+) -> list[tuple[Box, Block]]:
+    here = [(box, block) for box, block in placed if box.x == column.x]
+    heads = sum(block.heads for _, block in here[1:])
+    if not heads:
+        return here
+    more = max(min((here[-1][0].y - low) / heads, most), 0)
+    before = [sum(block.heads for _, block in here[1 : at + 1]) for at in range(len(here))]
+    return [
+        (box.shifted(0, -more * count), block)
+        for (box, block), count in zip(here, before, strict=True)
+    ]
+
+
 def blocks_of(
-    sections: Sequence[Section], column: Box, look: Look, languages: Sequence[Language]
+    sections: Sequence[Section],
+    column: Box,
+    look: Look,
+    languages: Sequence[Language],
+    keep: float = KEEP,
 ) -> Iterator[Block]:
-    """A section starts only where all of it fits, unless it is too long for that."""
+    """A section starts only where all of it fits, unless it is too long for that.
+
+    Then two paragraphs stay with the heading, and the last two with each other.
+    """
     for section in sections:
-        head = _heading(section.title, column.width, look, languages)
+        head = heading(section.title, column.width, look, languages)
         rest = [_paragraph(each, column.width, look, languages) for each in section.paragraphs]
         whole = sum(block.height for block in rest)
-        if head.height + whole >= column.height * KEEP:
-            whole = rest[0].height if rest else 0.0
-        yield replace(head, next=whole)
+        if head.height + whole >= column.height * keep:
+            whole = sum(block.height for block in rest[:2])
+            rest[-2:-1] = [replace(block, next=rest[-1].height) for block in rest[-2:-1]]
+        yield replace(head, next=whole, heads=True)
         yield from rest
 
 
-def _heading(title: Word, width: float, look: Look, languages: Sequence[Language]) -> Block:
+def heading(title: Word, width: float, look: Look, languages: Sequence[Language]) -> Block:
     """A heading in every language."""
     type_, above = look.heading, look.text.leading * ABOVE
     said = " · ".join(dict.fromkeys(say(title, each.catalogue) for each in languages))
@@ -166,5 +209,14 @@ def _draw_lines(pen: Pen, box: Box, lines: Sequence[Line]) -> None:
         if line.icon:
             top = at.y + line.type.cap + 0.3 + line.up
             place = Box(at.x - pen.look.text.leading * INDENT, top - side, side, side)
-            draw_mark = draw_terrain if line.icon in PATTERNS else draw_icon
             draw_mark(pen, line.icon, place)
+
+
+def draw_mark(pen: Pen, icon: str | Mark, box: Box) -> None:
+    """What stands before a paragraph."""
+    if not isinstance(icon, str):
+        icon(pen, box)
+    elif icon in PATTERNS:
+        draw_terrain(pen, icon, box)
+    else:
+        draw_icon(pen, icon, box)

@@ -1,7 +1,8 @@
 """Rule reminders as pages: a title, sections in columns, and a picture where a game has one."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -9,22 +10,41 @@ from scoring.game import Game
 from scoring.shapes import Point
 from scoring.words import Word
 from sheets.draw.box import Box, Size, page
-from sheets.draw.frame import FOOT_TYPE
+from sheets.draw.frame import write_foot
 from sheets.draw.look import Look, look_of
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import draw_rule, write, write_in
+from sheets.draw.strokes import draw_rule, write
 from sheets.draw.type import LARGE, NORMAL, POCKET, Sizes, TextDoesNotFit
-from sheets.pages.faces import Face, Leaf
+from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.pages.foot import foot_text
 from sheets.printing import Language, Printing
-from sheets.text.flow import Block, Pages, Section, blocks_of, flow
+from sheets.text.flow import KEEP, Block, Pages, Section, blocks_of, flow, heading, holds, spread
 
 TITLE, EXAMPLE = Word("Rules at a glance"), Word("An example")
-DRAWINGS = (Size(190, 260), Size(130, 185), Size(91, 128))  # fit A4 and Letter, A5, A6
+# One for A4, one that Letter holds as well, A5, A6.
+DRAWINGS = (Size(190, 277), Size(190, 260), Size(130, 185), Size(91, 128))
 GAP = 9.0
 ASIDE = 4.0  # mm between the title and what stands beside it
-SHARES = (0.35, 0.45, 0.55, 0.65, 0.75, 0.85)  # of the height of a column, tried in turn
+STEPS = 10  # in which the type may grow where a page has room
+STEP = 0.25  # pt
+LOOSE = 1.4  # text leadings that a heading may get above it, so that columns end alike
+STEEP = 20.0  # mm by which one column may end above another before sections are broken
+BROKEN = 0.15  # of a column: sections up to this height are not broken even then
 Picture = Callable[[Pen, Box], None]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A picture under a heading, after the rules; ``height`` is what it takes in a column."""
+
+    draw: Picture
+    height: Callable[[Look, float], float]
+    title: Word = EXAMPLE
+
+    def blocks(self, look: Look, width: float, languages: Sequence[Language]) -> list[Block]:
+        tall = self.height(look, width)
+        head = heading(self.title, width, look, languages)
+        return [replace(head, next=tall, heads=True), Block(tall, self.draw)]
 
 
 @dataclass(frozen=True)
@@ -37,71 +57,123 @@ class Setting:
     columns: Sequence[Box]
 
 
-def setting_of(printing: Printing) -> Setting:
+def setting_of(printing: Printing, step: int = 0) -> Setting:
+    """The setting with the usual type, or with one that is larger by some steps."""
     room = page(printing.size).inset(7).size
     size = next((size for size in DRAWINGS if room.holds(size)), DRAWINGS[-1])
     sizes = LARGE if printing.large else POCKET if size is DRAWINGS[-1] else NORMAL
+    sizes = larger(sizes, step * STEP) if step else sizes
     look = look_of(printing, sizes)
-    columns = body_of(page(size), look).even(2 if size is DRAWINGS[0] else 1, GAP)
+    columns = body_of(page(size), look).even(2 if size.width == DRAWINGS[0].width else 1, GAP)
     return Setting(size, sizes, look, columns)
 
 
+def larger(sizes: Sizes, by: float) -> Sizes:
+    """Larger type under the same title."""
+    return replace(sizes, heading=sizes.heading + by, text=sizes.text + by, help=sizes.help + by)
+
+
 def reminder(
-    game: Game[Any],
-    printing: Printing,
-    sections: Sequence[Section],
-    picture: Picture | None = None,
-    tall: float = 0,
+    game: Game[Any], printing: Printing, sections: Sequence[Section], figures: Sequence[Figure] = ()
 ) -> list[Leaf]:
-    """As many pages as the sections need; the picture stands where the last one has room.
+    """As many pages as the rules need, in the largest type that costs no page more.
 
     A picture that is taller than a page is left out; several languages rather stand apart.
     """
-    setting = setting_of(printing)
-    size, sizes, look, columns = setting.size, setting.sizes, setting.look, setting.columns
-    if tall > columns[0].height:
-        if len(printing.languages) > 1:
-            raise TextDoesNotFit(f"the picture takes {tall:.1f} mm")
-        picture = None
-    pages, left = balanced(sections, columns, look, printing.languages, tall if picture else 0)
-    if picture and left.height < tall:
-        pages, left = [*pages, []], columns[0]
+    setting, pages = set_out(printing, sections, figures)
     return [
         Leaf(
             Face(
                 TITLE,
-                size,
+                setting.size,
                 partial(
                     _draw,
                     foot=foot_text(game, printing, None),
                     title=game.title,
                     placed=placed,
-                    picture=picture if number == len(pages) else None,
-                    place=left,
                 ),
-                sizes=sizes,
+                sizes=setting.sizes,
             )
         )
-        for number, placed in enumerate(pages, start=1)
+        for _ in range(copies_of(printing))
+        for placed in pages
     ]
 
 
-def balanced(
-    sections: Sequence[Section],
-    columns: Sequence[Box],
-    look: Look,
+def set_out(
+    printing: Printing, sections: Sequence[Section], figures: Sequence[Figure]
+) -> tuple[Setting, Pages]:
+    """The setting with the largest type that has room, and where everything stands."""
+
+    def at(step: int) -> tuple[Setting, Pages]:
+        setting = setting_of(printing, step)
+        whole = balanced(all_blocks(setting, printing.languages, sections, figures), setting)
+        if slope(whole, setting) < STEEP:
+            return setting, whole
+        blocks = all_blocks(setting, printing.languages, sections, figures, BROKEN)
+        return setting, min(
+            whole, balanced(blocks, setting), key=lambda pages: (len(pages), slope(pages, setting))
+        )
+
+    best = at(0)
+    low, high = 0, STEPS
+    while low < high:  # halving: the larger the type, the more room it takes
+        step = (low + high + 1) // 2
+        with suppress(TextDoesNotFit):
+            found = at(step)
+            if len(found[1]) <= len(best[1]):
+                best, low = found, step
+                continue
+        high = step - 1
+    return best
+
+
+def all_blocks(
+    setting: Setting,
     languages: Sequence[Language],
-    tall: float,
-) -> tuple[Pages, Box]:
+    sections: Sequence[Section],
+    figures: Sequence[Figure],
+    keep: float = KEEP,
+) -> list[Block]:
+    """Sections and pictures as blocks; sections up to a part of a column are not broken."""
+    column = setting.columns[0]
+    blocks = list(blocks_of(sections, column, setting.look, languages, keep))
+    for figure in figures:
+        head, picture = figure.blocks(setting.look, column.width, languages)
+        if head.height + picture.height <= column.height:
+            blocks += [head, picture]
+        elif len(languages) > 1:
+            raise TextDoesNotFit(f"the picture takes {picture.height:.1f} mm")
+    return blocks
+
+
+def slope(pages: Pages, setting: Setting) -> float:
+    """How much higher one column of a page ends than another, at most."""
+    lowest = [
+        [min([box.y for box, _ in placed if box.x == column.x] or [column.top])
+         for column in setting.columns]
+        for placed in pages
+    ]  # fmt: skip
+    return max(max(ends) - min(ends) for ends in lowest)
+
+
+def balanced(blocks: Sequence[Block], setting: Setting) -> Pages:
     """Columns that end at about the same height, as long as that costs no page."""
-    most, left = flow(blocks_of(sections, columns[0], look, languages), columns)
-    for share in SHARES if len(columns) > 1 else ():
-        short = [column.strip(column.height * share) for column in columns]
-        pages, rest = flow(blocks_of(sections, short[0], look, languages), short)
-        open_rest = Box(rest.x, columns[0].y, rest.width, rest.top - columns[0].y)
-        if len(pages) == len(most) and open_rest.height >= tall:
-            return pages, open_rest
-    return most, left
+    columns = setting.columns
+    best, _ = flow(blocks, columns)
+    if len(columns) > 1:
+        low, high = 0.0, columns[0].height
+        while high - low > 1:
+            tall = (low + high) / 2
+            short = [column.strip(tall) for column in columns]
+            pages, _ = flow(blocks, short)
+            if len(pages) <= len(best) and holds(pages, short):
+                best, high = pages, tall
+            else:
+                low = tall
+    ends = min(box.y for placed in best for box, _ in placed)
+    loose = setting.look.text.leading * LOOSE
+    return spread(best, columns, loose, max(ends - 2 * loose, columns[0].y))
 
 
 def body_of(box: Box, look: Look) -> Box:
@@ -116,24 +188,11 @@ def _draw(
     foot: str,
     title: Word,
     placed: Sequence[tuple[Box, Block]],
-    picture: Picture | None,
-    place: Box,
 ) -> None:
     draw_head(pen, title, box.strip(pen.look.title.leading + 1))
     for at, block in placed:
         block.draw(pen, at.shifted(box.x, box.y))
-    if picture:
-        picture(pen, draw_heading(pen, place.shifted(box.x, box.y)))
-    with pen.tags.kept_out():  # an artifact, as every foot line
-        write_in(pen, foot, box.strip(3, box.height - 3), FOOT_TYPE, pen.look.quiet)
-
-
-def draw_heading(pen: Pen, box: Box) -> Box:
-    """What a picture is, and what is left under it."""
-    look = pen.look
-    box = box.below(look.text.leading * 0.9)
-    write(pen, pen.joined(EXAMPLE), Point(box.x, box.top - look.heading.cap), look.heading)
-    return box.below(look.heading.leading)
+    write_foot(pen, foot, [Box(box.x, box.y, box.width, 4.4)])
 
 
 def draw_head(pen: Pen, title: Word, strip: Box) -> None:

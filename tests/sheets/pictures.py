@@ -17,10 +17,10 @@ from PIL import Image, ImageChops, ImageDraw
 from scoring.game import Game
 from scoring.games import GAMES
 from sheets.pages import printer_page
-from sheets.pages.document import make_pdf, sheets_of
+from sheets.pages.document import sheets_of
 from sheets.printing import Printing
 from sheets.score_report import make_report
-from tests.sheets.reading import ENGLISH, EVERY, GERMAN, painted, reader
+from tests.sheets.reading import ENGLISH, EVERY, GERMAN, acting, painted, reader
 from tests.sixth.lists import is_known
 from tests.web.kept import evening
 from web.printing.dealing import deal_of
@@ -88,7 +88,7 @@ def document(case: Case) -> bytes:
         settings["deals"] = (deal_of(game, 7),)
     if look == "low":
         settings["choices"] = tuple((each.key, list(each.options)[1]) for each in game.choices)
-    return make_pdf(game, [sheet], Printing(copies=1, **settings))
+    return acting(game, [sheet], Printing(copies=1, **settings))
 
 
 def pages(case: Case, data: bytes) -> Iterator[tuple[str, Image.Image]]:

@@ -1,6 +1,7 @@
 """Reads sheets back: millimetres, words and pictures out of a finished PDF."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
 
@@ -9,11 +10,13 @@ from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import ContentStream
 
 from assets.catalogues import LANGUAGES, catalogue
+from scoring.errors import PlayerError, faults_of
 from scoring.games import find_game
 from scoring.shapes import Point
 from sheets.draw.box import Box
 from sheets.forms.filled import TooSlow, read_filled
-from sheets.printing import Language
+from sheets.pages.document import make_pdf
+from sheets.printing import OPTIONS, ChangesNothing, Language, Printing
 from tests.second_tries import NEEDED
 
 MM = 72 / 25.4
@@ -78,6 +81,20 @@ def segments(data: bytes, number: int = 0) -> list[tuple[Point, Point]]:
     return found
 
 
+def acting(game, sheets, printing: Printing) -> bytes:
+    """A document with all of this that these sheets show; what they refuse is left out."""
+    try:
+        return make_pdf(game, sheets, printing)
+    except PlayerError as error:
+        idle = {fault.key for fault in faults_of(error) if isinstance(fault, ChangesNothing)}
+        if not idle:
+            raise
+    usual = {each.name: each.default for each in OPTIONS.values() if each.key in idle}
+    usual["choices"] = tuple(each for each in printing.choices if each[0] not in idle)
+    usual["variants"] = tuple(each for each in printing.variants if each not in idle)
+    return make_pdf(game, sheets, replace(printing, **usual))
+
+
 def strokes(data: bytes, number: int) -> list:
     """The operators of a page and of the unscaled stamps on it."""
     page = reader(data).pages[number]
@@ -90,7 +107,8 @@ def strokes(data: bytes, number: int) -> list:
 
 def painted(page: PageObject) -> bytes:
     """What a page tells a printer to draw, that of every stamp and pattern on it too."""
-    found, waiting, seen = [page.get_contents().get_data()], [page["/Resources"]], set()
+    drawn = page.get_contents()  # a side of a booklet may be blank
+    found, waiting, seen = [b"" if drawn is None else drawn.get_data()], [page["/Resources"]], set()
     while waiting:
         resources = waiting.pop().get_object()
         for kind in ("/XObject", "/Pattern"):

@@ -7,14 +7,14 @@ from itertools import pairwise
 import pytest
 
 from scoring.games import GAMES
-from sheets.pages.document import make_pdf, sheets_of
+from sheets.pages.document import sheets_of
 from sheets.printing import Printing
-from tests.sheets.reading import GERMAN, box_of, overlapping, read_again, reader
+from tests.sheets.reading import GERMAN, acting, box_of, overlapping, read_again, reader
 
 FILLABLE = {
     "pocket-kingdoms": ("sheet", "pocket"),
-    "kingdoms-2002": ("pad", "board"),
-    "kingdoms-2011": ("pad", "board"),
+    "kingdoms-2002": ("pad", "board", "boards"),
+    "kingdoms-2011": ("pad", "board", "boards"),
     "kingdom-builder": ("map", "empty-map"),
     "kartenreich": ("score",),
     "terraces": ("sheet",),
@@ -39,7 +39,7 @@ every_form = pytest.mark.parametrize(
 
 @cache
 def form(game, sheet, **settings):
-    return make_pdf(game, [sheet], Printing(copies=1, fillable=True, **settings))
+    return acting(game, [sheet], Printing(copies=1, fillable=True, **settings))
 
 
 def fields_on(game, sheet, **settings):
@@ -99,9 +99,9 @@ def test_one_comes_from_field_to_field_as_one_reads(game, sheet):
     """Along a row of the board from the left, and row by row from the top."""
     for page in fields_on(game, sheet):
         cells = [field for field in page if re.search(r"(cell|hex)_\d+_\d+$", field["/T"])]
-        order = [tuple(map(int, re.findall(r"\d+", field["/T"])[-2:])) for field in cells]
+        order = [tuple(map(int, re.findall(r"\d+", field["/T"]))) for field in cells]
         assert order == sorted(order)
-        for (_, one), (_, next_) in pairwise(zip(order, cells, strict=True)):
+        for one, next_ in pairwise(cells):
             same_row = abs(float(one["/Rect"][1]) - float(next_["/Rect"][1])) < 0.01
             assert same_row or float(next_["/Rect"][1]) < float(one["/Rect"][1])
             assert not same_row or float(next_["/Rect"][0]) > float(one["/Rect"][2])

@@ -13,10 +13,20 @@ from scoring.kartenreich.cards import CardFile, read_item
 from scoring.kartenreich.rules import BANDS
 from scoring.kartenreich.worth import KINDS, STORES, WONDER
 from scoring.paper import Line
-from sheets.draw.box import page
+from sheets.draw.box import Box, page
+from sheets.draw.frame import CODE
 from sheets.forms.filled import read_fields
 from sheets.kartenreich import fields, setup, sheet_drawing
-from sheets.kartenreich.layout import LINES, NORMAL_SHEET, row_at, stores_at
+from sheets.kartenreich.card_file import CardSheet, land_tables, wonder_table
+from sheets.kartenreich.layout import (
+    LARGE_SHEET,
+    LINES,
+    NORMAL_SHEET,
+    POCKET_SHEET,
+    row_at,
+    stores_at,
+)
+from sheets.kartenreich.sheet import ScoreSheet
 from sheets.kartenreich.signs import SIGNS
 from sheets.pages.document import make_pdf, sheets_of
 from sheets.printing import Deal, Printing
@@ -47,7 +57,7 @@ def count_of(width, height, found):
 
 def test_the_row_has_a_cell_for_every_region_that_fourteen_cards_can_show():
     found = boxes(make_pdf(GAME, ["score"]))
-    assert count_of(260 / 21, 13.4, found) == 42
+    assert count_of(256 / 21, 13.4, found) == 42
 
 
 def test_four_stores_can_be_ticked_from_0_to_7():
@@ -82,6 +92,12 @@ def test_another_number_of_points_for_coins_stands_on_the_sheet():
         make_pdf(game, ["score"], Printing(paper=paper))
 
 
+def test_another_number_of_points_for_coins_stands_on_the_rules_page():
+    richer = replace(GAME, data=replace(GAME.data, coin_points=2))
+    words = " ".join(word for word, _ in texts(make_pdf(richer, ["rules"]))[0])
+    assert "2 points for every 3 coins." in words
+
+
 def test_every_region_has_a_sign_of_its_own():
     assert {*KINDS, WONDER, "coins"} == set(SIGNS)
     assert len(set(SIGNS.values())) == len(SIGNS)
@@ -92,6 +108,46 @@ def test_a_card_file_sheet_has_a_line_for_every_card():
     names = [f"{deck}{number}" for deck, count in (("L", 7), ("W", 7), ("E", 6))
              for number in range(1, count + 1)]  # fmt: skip
     assert [name for name in names if name not in text] == []
+
+
+def lines_of(metrics):
+    """How high the lines of every deck are, and all that one writes on the score sheet."""
+    large = metrics is LARGE_SHEET
+    cards = CardSheet(GAME, Printing(large=large), metrics)
+    box = page(metrics.drawing)
+    lands = [land_tables(cards, box, deck) for deck in ("LE" if large else ["LE"])]
+    tables = [table for found in lands for table in found] + [wonder_table(cards, box)]
+    sheet = ScoreSheet(GAME, Printing(large=large), metrics)
+    realm, tally = sheet.realm(box), sheet.tally(box)
+    return [
+        *(table.pitch for table in tables),
+        *(side for cell in realm.row.cells for side in (cell.width, cell.height)),
+        *(side for store in realm.stores.stores for side in store.boxes[0].size),
+        *(entry.points.height for entries in tally.entries for entry in entries.lines),
+        *(score.total.height for score in tally.block.scores),
+    ]
+
+
+def test_no_line_is_lower_in_large_print():
+    normal, large = lines_of(NORMAL_SHEET), lines_of(LARGE_SHEET)
+    assert all(big >= small for small, big in zip(normal, large, strict=True))
+
+
+@pytest.mark.parametrize("metrics", [NORMAL_SHEET, LARGE_SHEET, POCKET_SHEET])
+def test_nothing_that_is_written_in_lies_under_the_small_code(metrics):
+    box = page(metrics.drawing)
+    sheet = ScoreSheet(GAME, Printing(), metrics)
+    code = Box(*sheet.corner(box, "tally"), CODE, CODE)
+    tally = sheet.tally(box)
+    written = [score.total for score in tally.block.scores]
+    written += [line.points for entries in tally.entries for line in entries.lines]
+    assert not [each for each in written if each.right > code.x and each.y < code.top]
+
+
+def test_without_the_expansion_a_set_up_card_has_lines_for_results():
+    plain = replace(DECKS, removed=(), added=())
+    words = words_of("setup", Printing(deals=(Deal(7, plain),)))
+    assert "Played" in words.title()
 
 
 def test_a_set_up_card_shows_swap_market_and_stores_but_not_the_decks():

@@ -10,8 +10,13 @@ from scoring.kingdom_builder.deals import FIRST_SETUP, Setup, read_setup
 from scoring.kingdom_builder.maps import BUILDABLE, LOCATIONS, MAP, Placed
 from scoring.kingdom_builder.rules import CARD_RULES
 from scoring.shapes import Cell
-from sheets.kingdom_builder.examples import CARD_EXAMPLES, LOCATION_EXAMPLES, ME
+from sheets.draw.box import Box, page
+from sheets.draw.frame import CODE
+from sheets.kingdom_builder.examples import BUILDING, CARD_EXAMPLES, LOCATION_EXAMPLES, ME
+from sheets.kingdom_builder.glyphs import CARD_GLYPHS, GLYPHS, corners_of
 from sheets.kingdom_builder.hexes import Window, sector, sector_edges
+from sheets.kingdom_builder.pad import HALF_PAD, LARGE_PAD, WHOLE_PAD
+from sheets.kingdom_builder.realm import DRAWING, LARGE_MAP, NORMAL_MAP, MapSheet
 from sheets.pages.document import make_pdf
 from sheets.printing import Deal, DoesNotFit, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, MM, boxes, reader, strokes, texts
@@ -263,3 +268,102 @@ def test_the_example_of_the_paddock_goes_two_hexes_in_a_line():
     assert (end.row, end.col - start.col) == (start.row, 2)
     assert start in example.settlements
     assert example.terrain[end] in BUILDABLE
+
+
+def test_the_three_settlements_of_the_rules_page_stand_beside_the_own_as_long_as_they_can():
+    own = {cell for cell, player in BUILDING.settlements.items() if player == ME}
+    taken = set(BUILDING.settlements)
+    free = {cell for cell, letter in BUILDING.terrain.items() if letter == BUILDING.played} - taken
+    beside = []
+    for cell in map(BUILDING.at, BUILDING.built):
+        near = {each for each in free if own & MAP.neighbours(each)}
+        assert cell in (near or free)
+        beside.append(bool(near))
+        own, free = own | {cell}, free - {cell}
+    assert beside == [True, True, False]
+
+
+def test_the_rules_page_says_what_the_cards_and_the_locations_do():
+    data = pdf("rules", choices=(("lords", "any"),))
+    words = words_on(data)
+    assert len(reader(data).pages) == 1
+    assert all(title in words for title in (*CARDS.values(), *LOCATIONS.values()))
+    assert "Players without a settlement can be second" in words
+
+
+def test_a_large_map_has_hexes_as_wide_as_a_normal_one():
+    for sheet in ("map", "empty-map"):
+        normal, large = (hexes(pdf(sheet, large=large)) for large in (False, True))
+        assert [len(normal), len(large)] == [400, 400]
+        assert large[0][1][0] - large[0][0][0] >= normal[0][1][0] - normal[0][0][0] - 0.001
+
+
+def test_every_colour_has_forty_settlements_on_one_page():
+    pages = texts(pdf("settlements"))
+    digits = Counter(word for word, _ in pages[0])
+    assert (len(pages), digits) == (1, dict.fromkeys("12345", 40))
+
+
+def test_settlements_are_told_by_their_shape_where_there_is_no_colour():
+    corners = [len(corners_of(player, Box(0, 0, 10, 10))) for player in range(1, 5)]
+    turns = {(len(corners_of(player, Box(0, 0, 10, 10))), corners_of(player, Box(0, 0, 10, 10))[0])
+             for player in range(1, 5)}  # fmt: skip
+    assert corners == [4, 3, 4, 10]
+    assert len(turns) == 4
+
+
+def test_there_are_four_tiles_of_each_location_and_their_used_sides():
+    front, back = (page.extract_text() for page in reader(pdf("locations")).pages)
+    assert {front.count(title) for title in LOCATIONS.values()} == {4}
+    assert back.count("used") == 32
+
+
+def test_the_ten_cards_stand_on_one_page_with_their_backs():
+    data = pdf("cards", choices=(("lords", "any"),))
+    assert len(reader(data).pages) == 2
+    words = words_on(data)
+    assert all(title.lower() in words.lower() for title in CARDS.values())
+    assert "can be second" in words
+
+
+def test_a_quadrant_has_a_hundred_hexes_of_twenty_millimetres():
+    found = hexes(pdf("quadrants"))
+    assert len(found) == 100
+    across = [x for x, _ in found[0]]
+    assert max(across) - min(across) == pytest.approx(20, abs=0.01)
+
+
+def test_a_deal_prints_its_own_four_quadrants():
+    assert len(reader(pdf("quadrants")).pages) == len(GAME.data)
+    pages = texts(pdf("quadrants", deals=(Deal(1, TURNED),)))
+    assert [page[0][0] for page in pages] == ["Oasis", "Farm", "Barn", "Tower"]
+
+
+def test_blank_pieces_are_a_page_of_cards_a_page_of_tiles_and_a_quadrant():
+    assert len(reader(pdf("blanks")).pages) == 2 + 2 + 2  # with backs, the last one's empty
+    assert len(reader(pdf("blanks", backs="none")).pages) == 3
+
+
+def test_every_card_has_a_sign_of_its_own():
+    assert set(CARD_GLYPHS) == set(CARDS)
+    assert len({*CARD_GLYPHS.values(), *GLYPHS.values()}) == len(CARDS) + len(GLYPHS)
+
+
+def written_in(large):
+    """All boxes beside the map and on the pad, by the order in which they are filled."""
+    column = MapSheet(GAME, Printing(large=large), LARGE_MAP if large else NORMAL_MAP).column(
+        page(DRAWING)
+    )
+    return [box.size for player in column.players for box in (player.name, *player.boxes)]
+
+
+def test_nothing_that_is_written_in_is_smaller_in_large_print():
+    for normal, large in zip(written_in(large=False), written_in(large=True), strict=True):
+        assert large.holds(normal)
+    assert LARGE_PAD.row >= WHOLE_PAD.row >= HALF_PAD.row
+
+
+def test_nothing_beside_the_map_lies_under_the_small_code():
+    box = page(DRAWING)
+    column = MapSheet(GAME, Printing(), NORMAL_MAP).column(box)
+    assert column.players[-1].boxes[-1].y >= box.y + CODE

@@ -11,7 +11,7 @@ from sheets.printing import Printing
 from tests.sheets.reading import boxes, segments
 
 EXACT = 0.01  # mm
-BOARD_SIDE = 148.6  # mm down, with five spaces
+BOARD_SIDE = 145  # mm down, with five spaces
 PAPERS = ("a4", "letter")
 
 
@@ -79,6 +79,9 @@ def test_a_space_of_the_kingdoms_board_is_square_and_holds_a_tile(key):
         ("kartenreich", "setup", 63, 88),
         ("kingdom-builder", "reference", 63, 88),
         ("kingdom-builder", "tiles", 32, 46),
+        ("kingdom-builder", "cards", 44, 68),
+        ("kingdom-builder", "locations", 20, 20),
+        ("kingdom-builder", "settlements", 14, 14),
     ],
 )
 @pytest.mark.parametrize("paper", PAPERS)
@@ -90,7 +93,7 @@ def test_what_is_cut_out_has_its_size(key, sheet, width, height, paper):
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_row_of_kartenreich_is_260_millimetres_long(paper):
+def test_the_row_of_kartenreich_is_256_millimetres_long(paper):
     rows = [box.size for box in boxes(printed("kartenreich", "score", paper=paper))]
-    assert count_of(260, 13.4, rows) == 2
-    assert count_of(260 / 21, 13.4, rows) == 42
+    assert count_of(256, 13.4, rows) == 2
+    assert count_of(256 / 21, 13.4, rows) == 42

@@ -56,6 +56,6 @@ def test_the_form_asks_for_every_option_that_has_a_title(option):
 
 
 def test_the_foot_line_has_what_was_changed_and_stays_on_paper():
-    printing = Printing(large=True, colour=False, copies=3, backs="short")
+    printing = Printing(large=True, colour=False, copies=3, order="fronts", sheet="score")
     said = foot_text(find_game("kartenreich"), printing, None)
-    assert said.endswith("--paper a4 --colour no --large --languages en")
+    assert said.endswith("kartenreich score --paper a4 --colour no --large --languages en")

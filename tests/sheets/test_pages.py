@@ -9,10 +9,20 @@ from PIL import Image, ImageChops
 from pypdfium2 import raw
 
 from scoring.games import find_game
+from sheets.draw.icons import LICENCE
 from sheets.pages.document import UnknownSheet, make_pdf, sheets_of
 from sheets.pages.foot import foot_text
 from sheets.printing import Deal, Printing
-from tests.sheets.reading import ENGLISH, GERMAN, MM, POCKET_KINGDOMS, overlapping, reader, texts
+from tests.sheets.reading import (
+    ENGLISH,
+    GERMAN,
+    MM,
+    POCKET_KINGDOMS,
+    acting,
+    overlapping,
+    reader,
+    texts,
+)
 
 CLEAR = 5  # mm
 DOTS = 3  # a millimetre
@@ -60,7 +70,7 @@ def test_the_code_of_a_link_lies_on_no_text(game, look):
     choices = tuple((choice.key, list(choice.options)[1]) for choice in game.choices)
     bare = replace(LOOKS[look], choices=choices if look == "both" else ())
     for sheet in sheets_of(game):
-        data = [make_pdf(game, [sheet.key], replace(bare, link=link)) for link in ("", LINK)]
+        data = [acting(game, [sheet.key], replace(bare, link=link)) for link in ("", LINK)]
         spots = zip(*map(words_in_dots, data), strict=False)  # a code may need a page more
         for page, (still, now) in enumerate(spots):
             drawn = ImageChops.difference(*(in_dots(each, page) for each in data))
@@ -108,7 +118,7 @@ def test_a_document_says_what_it_is_and_asks_not_to_be_scaled(game):
     assert found.metadata.title == GERMAN.catalogue.gettext(game.title)
     assert found.metadata.author == "Tallyroll"
     assert f"game={game.key}" in found.metadata.keywords
-    assert "CC BY 3.0" in found.metadata.subject
+    assert LICENCE in found.metadata.subject
     assert found.root_object["/Lang"] == "de"
     assert found.root_object["/ViewerPreferences"]["/PrintScaling"] == "/None"
 
@@ -141,18 +151,18 @@ SETTINGS = [
     ({"colour": False}, "colour=no", "--colour no"),
     ({"large": True}, "large=yes", "--large"),
     ({"languages": (GERMAN, ENGLISH)}, "languages=de,en", "--languages de,en"),
-    ({"language_sides": True}, "sides=languages", ""),
+    ({"language_sides": True}, "sides=languages", "--sides languages"),
     ({"copies": 3}, "copies=3", ""),
     ({"deals": (Deal(7), Deal(8))}, "deal=7,8", ""),
     ({"link": "http://oak.local/"}, "link=http://oak.local/", ""),
     ({"fillable": True}, "fillable=yes", "--fillable"),
-    ({"backs": "fold"}, "backs=fold", ""),
+    ({"backs": "fold"}, "backs=fold", "--backs fold"),
     ({"order": "fronts"}, "order=fronts", ""),
-    ({"booklet": True}, "booklet=yes", ""),
+    ({"booklet": True}, "booklet=yes", "--booklet"),
     ({"shift": (1.5, -0.8)}, "shift=1.5,-0.8", ""),
     ({"choices": (("barracks", "on"),)}, "barracks=on", "--choice barracks=on"),
 ]
-PLAIN = {"paper=a4", "languages=en", "game=pocket-kingdoms", "sheets=rules"}
+PLAIN = {"paper=a4", "languages=en", "game=pocket-kingdoms", "sheets=pocket"}
 
 
 @pytest.mark.parametrize(("chosen", "noted", "typed"), SETTINGS, ids=[row[1] for row in SETTINGS])
@@ -167,14 +177,15 @@ def test_every_setting_stands_in_the_metadata_and_those_that_are_seen_at_the_foo
 
 
 def test_a_document_notes_what_was_chosen_and_nothing_else():
+    apart = ("booklet", "language_sides", "fillable", "backs")
     every = Printing(**{key: value for chosen, _, _ in SETTINGS for key, value in chosen.items()
-                        if key not in ("booklet", "language_sides", "fillable")})  # fmt: skip
+                        if key not in apart})  # fmt: skip
     for printing in (Printing(), every):
-        keywords = reader(make_pdf(POCKET_KINGDOMS, ["rules"], printing)).metadata.keywords
+        keywords = reader(make_pdf(POCKET_KINGDOMS, ["pocket"], printing)).metadata.keywords
         noted = {f"{key}={value}" for key, value in printing.settings().items()}
         assert set(keywords.split("; ")) == noted | PLAIN - {"paper=a4", "languages=en"}
     assert {f"{key}={value}" for key, value in Printing().settings().items()} == PLAIN - {
-        "game=pocket-kingdoms", "sheets=rules"}  # fmt: skip
+        "game=pocket-kingdoms", "sheets=pocket"}  # fmt: skip
 
 
 def test_a_deal_stands_at_the_foot_under_its_own_number():

@@ -9,7 +9,6 @@ from scoring.games import GAMES
 from sheets.forms.filled import Flattened, read_filled
 from sheets.pages.document import make_pdf
 from sheets.papers import PAPERS, paper_of
-from sheets.printing import Printing
 from sheets.score_report import make_report
 from tests.sheets.reading import ENGLISH, POCKET_KINGDOMS
 from web.printing.thumbnails import thumbnail
@@ -38,7 +37,7 @@ def test_a_game_without_paper_has_a_picture():
 
 def test_a_game_without_fields_says_so_when_its_sheet_comes_back():
     with pytest.raises(Flattened):
-        read_filled(make_pdf(PLAIN, (), Printing(fillable=True)))
+        read_filled(make_pdf(PLAIN))
 
 
 def test_a_game_without_pictures_has_a_report():

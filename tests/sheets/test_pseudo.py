@@ -3,17 +3,17 @@
 import pytest
 
 from scoring.kartenreich.worth_words import PARTS
-from sheets.pages.document import make_pdf, sheets_of
+from sheets.pages.document import sheets_of
 from sheets.printing import Printing
 from sheets.score_report import make_report
 from tests.pseudo import pseudo_language, untranslated
-from tests.sheets.reading import overlapping, texts
+from tests.sheets.reading import acting, overlapping, texts
 from tests.sheets.test_texts import watching
 from web.printing.dealing import deal_of
 from web.tally.report import Reporter
 
 LOOKS = {"normal": {}, "large": {"large": True}, "fillable": {"fillable": True}}
-FOOT = "tallyroll print"  # what is typed to print it again
+FOOT = ("tallyroll print", "--")  # what is typed to print it again
 PIECES = {*PARTS, "wonder"}
 TYPED = {*PIECES, *(piece[:3] for piece in PIECES), "per", "next", "to"}  # examples of notation
 ACCENTS = 0.6  # mm that a capital with its accent may rise into the line above
@@ -28,7 +28,7 @@ def printed(game, sheet, pseudo, **settings):
     """A sheet; what is dealt is said in words, too."""
     deals = (deal_of(game, 7),) if game.deals else ()
     printing = Printing(copies=1, languages=(pseudo,), deals=deals, **settings)
-    return make_pdf(game, [sheet.key], printing)
+    return acting(game, [sheet.key], printing)
 
 
 @pytest.mark.parametrize("look", LOOKS)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from scoring.games import find_game
+from sheets.draw.icons import LICENCE
 from sheets.printing import Printing
 from sheets.score_report import make_report
 from tests.sheets.reading import ENGLISH, GERMAN, texts
@@ -181,7 +182,7 @@ def test_a_report_says_what_it_is_and_asks_not_to_be_scaled(game):
     found = PdfReader(BytesIO(report_on(game, game.example, GERMAN)))
     assert found.metadata.title == f"{GERMAN.catalogue.gettext(game.title)} – Auswertung"
     assert found.metadata.author == found.metadata.creator == "Tallyroll"
-    assert "CC BY 3.0" in found.metadata.subject
+    assert LICENCE in found.metadata.subject
     wishes = found.root_object["/ViewerPreferences"]
     assert (wishes["/PrintScaling"], bool(wishes["/DisplayDocTitle"])) == ("/None", True)
     for page in found.pages:

@@ -34,7 +34,7 @@ class Watched(Pen):
 
     def __init__(self, printing):
         self.boxes, self.words = defaultdict(list), defaultdict(list)
-        self.place, self.drawn = 0, 0
+        self.place, self.outside, self.drawn = 0, [], 0
         super().__init__(printing)
         Watched.kept.append(self)
 
@@ -57,12 +57,13 @@ class Watched(Pen):
 
     def beginForm(self, *options):  # noqa: N802 (ReportLab's own name)
         self.drawn += 1
-        self.outside, self.place = self.place, f"stamp {self.drawn}"
+        self.outside.append(self.place)
+        self.place = f"stamp {self.drawn}"
         super().beginForm(*options)
 
     def endForm(self, **options):  # noqa: N802 (ReportLab's own name)
         super().endForm(**options)
-        self.place = self.outside
+        self.place = self.outside.pop()
 
     def showPage(self):  # noqa: N802 (ReportLab's own name)
         super().showPage()

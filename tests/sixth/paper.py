@@ -10,6 +10,7 @@ from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import Title, after_label, draw_title, title_at
+from sheets.draw.marks import draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_board, write_in
 from sheets.draw.type import LARGE, NORMAL
@@ -46,6 +47,8 @@ def draw_sheet(pen: Pen, box: Box, game: Game[Any], printing: Printing) -> None:
     draw_title(pen, pen.say(game.title), head_at(box))
     draw_hill(pen, dict.fromkeys(dealt(printing), ROCK), board_at(box))
     draw_foot(pen, box, game, "sheet", printing, next(iter(printing.deals), None))
+    if printing.link:
+        draw_code(pen, printing.link, Box(box.x, box.y + 5, 14, 14))
 
 
 def dealt(printing: Printing) -> tuple[Cell, ...]:

@@ -211,7 +211,7 @@ def steps(hill: Mapping[Cell, str]) -> Iterator[Reason]:
                 yield Reason("steps", 1, (cell, near), {"low": low, "high": high})
 
 
-def rocks(source: Sources, _variants: Sequence[str] = ()) -> tuple[Cell, ...]:
+def rocks(source: Sources, *_in_play: object) -> tuple[Cell, ...]:
     """One cell of the hill is a rock, never the summit."""
     return source("rocks").sample([cell for cell in BOARD.cells() if cell != SUMMIT], 1)
 

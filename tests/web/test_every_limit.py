@@ -76,6 +76,13 @@ def long_past(client):
     return {"code": client.post("/table/again", data=long_log(300)).json["code"]}
 
 
+def long_file(_client):
+    """A file of more than half a megabyte, which weighs as much as two."""
+    data = long_log(4_000)
+    assert 512 * 1024 < len(data) < 1024 * 1024
+    return {"data": data}
+
+
 def nothing(_client):
     return {}
 
@@ -121,6 +128,7 @@ SPENDS = {
 # What takes a while, or takes from the store, though it changes nothing.
 COSTS = {
     "GET /table/<code>/log": ("logs", opened, {}),
+    "POST /table/again?long": ("logs", long_file, {}, 2),
     "GET /table/<code>/receipt": ("logs", opened, {}),
     "GET /result/<name>.pdf": ("results", kept, {}),
     "GET /<game:game>/sheet.png": ("prints", nothing, {}),

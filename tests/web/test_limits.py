@@ -28,6 +28,13 @@ def test_so_many_in_so_many_seconds():
         limit.spend("a")
 
 
+def test_what_weighs_more_than_the_limit_is_done_once_all_the_same():
+    limit = Limit(3, 60, lambda: 100.0)
+    limit.spend("a", 10)
+    with pytest.raises(TooOften):
+        limit.spend("a")
+
+
 def test_many_visitors_do_not_stand_in_each_others_way():
     limit = Limit(1, 60, lambda: 100.0)
     refused = 0

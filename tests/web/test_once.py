@@ -123,5 +123,5 @@ def test_without_a_script_there_is_a_sentence_and_a_way_back(browser):
     anna.post(f"/table/{code}/roll", json={"state": 0})
     page = anna.post(f"/table/{code}/roll", json={"state": 0}, headers={"Accept": "text/html"})
     assert page.status_code == 409
-    assert "Anna did that already." in page.text
+    assert "You did that already." in page.text
     assert f'href="/table/{code}"' in page.text

@@ -86,6 +86,43 @@ def test_the_mountains_of_a_deal_stand_one_in_each_district(run):
     ]
 
 
+@pytest.mark.parametrize("side", ["a", "b"])
+def test_a_side_is_dealt_with_drawn_locations_and_printed_alike(run, side):
+    wanted = ("--choice", f"quadrants={side}")
+    dealt = run("deal", "kingdom-builder", "--number", "7", *wanted).stdout.decode()
+    assert all(f"{side}{number}" in dealt for number in range(1, 5))
+    page = run("print", "kingdom-builder", "setup", "--deal", "7", *wanted, "-o", "-").stdout
+    said = pages(page)[0].extract_text()
+    locations = next(line for line in dealt.splitlines() if line.startswith("Locations: "))
+    assert all(kind in said for kind in locations.removeprefix("Locations: ").split(", "))
+
+
+def test_a_deal_of_own_mountains_tells_those_of_every_player(run):
+    dealt = run("deal", "pocket-kingdoms", "--number", "7", "--choice", "mountains=own")
+    lines = dealt.stdout.decode().splitlines()[1:]
+    assert [line.partition(":")[0] for line in lines] == [f"Player {n}" for n in range(1, 5)]
+    assert len({line.partition(":")[2] for line in lines}) == 4
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("deal", "pocket-kingdoms", "--choice", "ship_limit=lt"), "changes nothing about a deal"),
+        (("print", "kingdoms-2011", "--deal", "7"), "nothing to deal by number"),
+        (("print", "pocket-kingdoms", "rules", "--deal", "7"), "changes nothing on Rules"),
+        (("print", "kingdom-builder", "setup", "--choice", "quadrants=a"), "(quadrants=a) changes"),
+        (("print", "kingdoms-2011", "tiles", "--variant", "no-luck"), "“No luck” (no-luck)"),
+        (("print", "kartenreich", "rules", "--backs", "fold"), "“Back sides” (--backs fold)"),
+        (
+            ("print", "pocket-kingdoms", "--choice", "barracks=on", "--choice", "barracks=off"),
+            "named twice",
+        ),
+    ],
+)
+def test_what_would_change_nothing_is_refused(run, words, sentence):
+    assert sentence in says(run(*words))
+
+
 def test_a_printer_is_remembered_used_and_forgotten(run):
     assert run("printer", "set", "attic", "--back-shift", "1.5,-0.8").returncode == 0
     assert b"attic: back sides move by 1.5 mm" in run("printer", "list").stdout

@@ -16,7 +16,6 @@ import pytest
 from assets.catalogues import language_names
 from scoring.games import GAMES
 from scoring.kingdom_builder.maps import LOCATIONS
-from sheets.draw.icons import LICENCE
 from sheets.pages.document import sheets_of
 from tests.pseudo import BEGUN, ENGLISH, KEPT, TAG, program_with, untranslated
 from tests.web.kept import result
@@ -38,8 +37,7 @@ NAMES += ("Black", "Grey", "White", "Red", "Yellow", "Blue")
 LEFT_OUT = ("FOUR WORDS", "HERE", "CODE", "HH:MM", "DAY", "NAME")  # by shown.settled
 EXAMPLE = "badekimo"  # of a code
 FORMATS = ("CSV", "JSON", "Mar")  # Babel writes days of unknown languages as in English
-ARTISTS = ("Delapouite and Lorc", LICENCE)  # a list in an unknown language is one in English
-KNOWN = ("Tallyroll", "Letter", EXAMPLE, *ARTISTS, *FORMATS, *NAMES, *LEFT_OUT)
+KNOWN = ("Tallyroll", "Letter", EXAMPLE, *FORMATS, *NAMES, *LEFT_OUT)
 KNOWN += tuple(language_names().values())
 KNOWN += (" or ",)  # in a list; Babel knows the word in every language that it knows
 ADDRESSES = {

@@ -230,3 +230,12 @@ def test_a_closed_table_is_gone_for_those_who_roll(anna):
     do(anna, anna, "close")
     answer = do(anna, anna, "roll")
     assert (answer.status_code, answer.json["error"]) == (410, "TableIsClosed")
+
+
+def test_a_name_that_will_not_do_is_told_beside_it_and_the_form_is_kept(browser):
+    form = {"game": "kingdoms-2011", "name": " ", "colour": "blue", "variants": "no-luck"}
+    page = browser().post("/table", data=form, headers={"Accept": "text/html", "X-Tallyroll": "1"})
+    assert page.status_code == 422
+    assert "Type a name: the others see it." in page.text
+    assert 'value="blue" checked' in page.text
+    assert 'value="no-luck" checked' in page.text

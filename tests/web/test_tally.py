@@ -88,7 +88,7 @@ def test_any_board_through_the_json_door_gets_the_report(browser, game):
         sent = {"board": board.to_text()}
         headers = {"Accept-Language": language}
         answer = browser().post(f"/{game.key}/tally", json=sent, headers=headers)
-        told = Reporter(game, catalogue(language)).report(game.score(board))
+        told = Reporter(game, catalogue(language, game.key)).report(game.score(board))
         assert answer.json == {"report": told}
 
     check()

@@ -12,10 +12,10 @@ from scoring.words import Catalogue, Plural, Sentence, Word, say
 from web.tally.report import fault_lines
 
 
-def words() -> Catalogue:
-    """The language of this run."""
+def words(game: str = "") -> Catalogue:
+    """The language of this run, in the words of a game where it has some of its own."""
     context = click.get_current_context(silent=True)
-    return catalogue(context.obj if context and context.obj else SOURCE)
+    return catalogue(context.obj if context and context.obj else SOURCE, game)
 
 
 def tell(text: Word | Plural, **facts: object) -> None:

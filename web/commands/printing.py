@@ -10,7 +10,7 @@ import click
 
 from assets.catalogues import LANGUAGES, catalogue
 from scoring.deals import DEALS
-from scoring.errors import PlayerError, UnknownWord, nearest
+from scoring.errors import PlayerError, UnknownWord, WordTwice, nearest
 from scoring.game import Game
 from scoring.games import GAMES
 from scoring.words import Word, say
@@ -90,7 +90,8 @@ def list_sheets(game: Game[Any]) -> None:
 
     for sheet in sheets_of(game):
         click.secho(f"{sheet.key:<14}", bold=sheet.usual, nl=False)
-        click.echo(f"{say(sheet.title, words())}: {say(sheet.sentence, words())}")
+        title, sentence = (say(each, words(game.key)) for each in (sheet.title, sheet.sentence))
+        click.echo(f"{title}: {sentence}")
 
 
 def draw(game: Game[Any], sheets: Sequence[str], wanted: Mapping[str, Any]) -> bytes:
@@ -110,10 +111,11 @@ def printing_of(game: Game[Any], wanted: Mapping[str, Any]) -> Printing:
     """What was typed, as the sheets want it."""
     tags, printer = read_tags(wanted["languages"]), wanted["printer"]
     variants = read_variants(game, wanted["variants"])
+    choices = read_choices(game, wanted["choices"])
     own: dict[str, Any] = {
         "languages": tuple(Language(tag, catalogue(tag)) for tag in tags),
-        "deals": deals_of(game, wanted["deals"], variants),
-        "choices": tuple(read_choice(game, text) for text in wanted["choices"]),
+        "deals": deals_of(game, wanted["deals"], variants, choices),
+        "choices": tuple(choices.items()),
         "variants": variants,
         "shift": printers.shift_of(printer) if printer else (0.0, 0.0),
     }
@@ -121,12 +123,14 @@ def printing_of(game: Game[Any], wanted: Mapping[str, Any]) -> Printing:
     return Printing(**{each.name: each.read(wanted[each.name]) for each in plain}, **own)
 
 
-def deals_of(game: Game[Any], numbers: Sequence[int], variants: Sequence[str]) -> tuple[Any, ...]:
+def deals_of(
+    game: Game[Any], numbers: Sequence[int], variants: Sequence[str], choices: Mapping[str, str]
+) -> tuple[Any, ...]:
     if not numbers:
         return ()
     from web.printing.dealing import deal_of  # a blank sheet does not need the table
 
-    return tuple(deal_of(game, number, variants) for number in numbers)
+    return tuple(deal_of(game, number, variants, choices) for number in numbers)
 
 
 def read_tags(text: str) -> list[str]:
@@ -138,18 +142,25 @@ def read_tags(text: str) -> list[str]:
     return tags or [click.get_current_context().obj or LANGUAGES[0]]
 
 
-def read_choice(game: Game[Any], text: str) -> tuple[str, str]:
-    """``ship_limit=lt``."""
-    key, _, reading = (part.strip() for part in text.partition("="))
-    known = [f"{choice.key}={option}" for choice in game.choices for option in choice.options]
-    check_word("--choice", text, f"{key}={reading}", known)
-    return key, reading
+def read_choices(game: Game[Any], texts: Sequence[str]) -> dict[str, str]:
+    """Readings such as ``ship_limit=lt`` that are not the default, in the order of the game."""
+    known = [f"{choice.key}={option}" for choice in game.all_choices for option in choice.options]
+    said: dict[str, str] = {}
+    for text in texts:
+        key, _, reading = (part.strip() for part in text.partition("="))
+        check_word("--choice", text, f"{key}={reading}", known)
+        if said.setdefault(key, reading) != reading:
+            raise WordTwice(entry="--choice", found=key)
+    told = ((choice, said.get(choice.key, choice.default)) for choice in game.all_choices)
+    return {choice.key: reading for choice, reading in told if reading != choice.default}
 
 
 def read_variants(game: Game[Any], keys: Sequence[str]) -> tuple[str, ...]:
+    """Variants in the order of the game, each once."""
+    known = [variant.key for variant in game.variants]
     for key in keys:
-        check_word("--variant", key, key, [variant.key for variant in game.variants])
-    return tuple(keys)
+        check_word("--variant", key, key, known)
+    return tuple(key for key in known if key in keys)
 
 
 def check_word(entry: str, typed: str, word: str, known: Sequence[str]) -> None:
@@ -176,15 +187,23 @@ def save(target: str, pdf: bytes) -> None:
     help=Word("The number of the deal; otherwise a random one."),
 )
 @typed(OPTIONS["variant"])
+@typed(OPTIONS["choice"])
 @data_option
 @language_option
-def deal(game: str, number: int | None, variants: Sequence[str], data: Sequence[str]) -> None:
+def deal(
+    game: str,
+    number: int | None,
+    variants: Sequence[str],
+    choices: Sequence[str],
+    data: Sequence[str],
+) -> None:
     from web.printing.dealing import deal_lines
 
     declared = own_game(game, data)
     chosen = number or secrets.choice(DEALS)
     with faults_told("deal"):
-        for line in deal_lines(declared, chosen, read_variants(declared, variants)):
+        played, readings = read_variants(declared, variants), read_choices(declared, choices)
+        for line in deal_lines(declared, chosen, played, readings):
             click.echo(say(line, words()))
 
 

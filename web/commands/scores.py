@@ -24,6 +24,7 @@ from web.tally.tallied import tallied
 KEYS = [game.key for game in GAMES]
 VARIANT = Word("variant {key}: {title}. {sentence}")
 CHOICE = Word("choice {key}: {title}")
+DEAL_CHOICE = Word("choice {key}, of a deal: {title}")
 
 
 class OneAtATime(PlayerError):
@@ -35,7 +36,7 @@ class OneAtATime(PlayerError):
 def games() -> None:
     for game in GAMES:
         click.secho(f"{game.key}  ", bold=True, nl=False)
-        click.echo(f"{say(game.title, words())}, {say(game.seats, words())}")
+        click.echo(f"{say(game.title, words(game.key))}, {say(game.seats, words(game.key))}")
         for line in options_of(game):
             click.echo(f"    {line}")
 
@@ -45,11 +46,17 @@ def options_of(game: Game[Any]) -> list[str]:
     lines = []
     for variant in game.variants:
         facts = {"key": variant.key, "title": variant.title, "sentence": variant.sentence}
-        lines.append(say(Sentence(VARIANT, facts), words()))
+        lines.append(say(Sentence(VARIANT, facts), words(game.key)))
     for choice in game.choices:
-        lines.append(say(Sentence(CHOICE, {"key": choice.key, "title": choice.title}), words()))
+        facts = {"key": choice.key, "title": choice.title}
+        lines.append(say(Sentence(CHOICE, facts), words(game.key)))
         for option, meaning in choice.options.items():
-            lines.append(f"    {choice.key}: {option:<10} {say(meaning, words())}")
+            lines.append(f"    {choice.key}: {option:<10} {say(meaning, words(game.key))}")
+    for choice in game.deal_choices:  # no line of a text: they are said when a game is dealt
+        facts = {"key": choice.key, "title": choice.title}
+        lines.append(say(Sentence(DEAL_CHOICE, facts), words(game.key)))
+        for option, meaning in choice.options.items():
+            lines.append(f"    --choice {choice.key}={option:<10} {say(meaning, words(game.key))}")
     return lines
 
 

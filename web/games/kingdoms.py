@@ -10,7 +10,6 @@ from scoring.kingdoms.board import (
     CASTLES,
     COLOURS,
     EMPTY,
-    MOUNTAIN,
     RANK_ONE,
     SPECIAL_NAMES,
     STARTING_GOLD,
@@ -18,11 +17,11 @@ from scoring.kingdoms.board import (
     Reign,
 )
 from scoring.words import Sentence, Word
-from sheets.kingdoms.pieces import ICONS
+from sheets.kingdoms.tile_names import ICONS
 from web.games.at_table import AtTable
 from web.games.guide import Guide
 from web.games.record import Facts, GamePages
-from web.games.signs import Signs, icon, land, pattern, pieces, shape, text
+from web.games.signs import Signs, icon, pieces, shape, text
 from web.table.seats import LETTERS
 
 GUIDE = Guide(
@@ -179,8 +178,6 @@ def tile_signs(game: Game[Any]) -> Signs:
 
 def tile_sign(mark: str) -> str:
     """A value or a picture on cardboard."""
-    if mark == MOUNTAIN:
-        return tile("special") + land(mark, pattern(mark, 0.7))
     if mark in ICONS:
         return tile("special") + icon(ICONS[mark], 0.64)
     kind = "hazard" if mark.startswith("-") else "resource"

@@ -6,7 +6,7 @@ from typing import Any
 from markupsafe import Markup
 
 from scoring.game import Game
-from scoring.kingdom_builder.deals import Setup, read_setup
+from scoring.kingdom_builder.deals import SIDES, Setup, read_setup
 from scoring.kingdom_builder.maps import CASTLE, LOCATION, MAP, sector
 from scoring.shapes import Cell, Point
 from sheets.draw.look import TERRAINS
@@ -15,7 +15,6 @@ from sheets.kingdom_builder.glyphs import GLYPHS
 from sheets.kingdom_builder.hexes import PATTERN
 from sheets.kingdom_builder.setup import maps_of
 from web.pages import svg
-from web.table.games.kingdom_builder import SIDES
 
 INK, LINE, SPECIAL = "#22252b", "#8c877d", "#fffefa"
 GROUND, MARKS = 0.4, 0.78  # of a terrain's colour: white is mixed in, or black

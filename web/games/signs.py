@@ -53,8 +53,7 @@ def pencilled(outline: str, part: float, wide: float = 1) -> str:
             continue
         if verb == "o":
             x, y, r = (float(next(words)) for _ in range(3))
-            turn = f"a{r:g} {r:g} 0 1 0"
-            steps.append(f"M{x - r:g} {10 - y:g}{turn} {2 * r:g} 0{turn}-{2 * r:g} 0")
+            steps.append(circle(x, 10 - y, r))
             continue
         numbers = [float(next(words)) for _ in range(6 if verb == "c" else 2)]
         flipped = (10 - v if odd % 2 else v for odd, v in enumerate(numbers))
@@ -69,16 +68,25 @@ def icon(name: str, part: float) -> str:
     words = iter(icons()[name].path.split())
     steps, x, y = [], 0, 0
     for verb in words:
-        if verb == "h":
+        if verb == "z":
             steps.append("z")
             continue
-        turns = [int(next(words)) for _ in range(6 if verb == "c" else 2)]
+        turns = [int(next(words)) for _ in range({"c": 6, "o": 3}.get(verb, 2))]
+        if verb == "o":
+            steps.append(circle(turns[0] - SIDE // 2, SIDE // 2 - turns[1], turns[2]))
+            continue
         turns = [SIDE // 2 - v if odd % 2 else v - SIDE // 2 for odd, v in enumerate(turns)]
         before = (0, 0) if verb == "m" else (x, y)
         moved = [v - before[odd % 2] for odd, v in enumerate(turns)]
         steps.append(("M" if verb == "m" else verb) + "".join(packed(moved)))
         x, y = turns[-2], turns[-1]
-    return f'<path class="solid" transform="scale({scaled(part, SIDE)})" d="{"".join(steps)}"/>'
+    return f'<path class="inked" transform="scale({scaled(part, SIDE)})" d="{"".join(steps)}"/>'
+
+
+def circle(x: float, y: float, r: float) -> str:
+    """A circle as steps of a path."""
+    turn = f"a{r:g} {r:g} 0 1 0"
+    return f"M{x - r:g} {y:g}{turn} {2 * r:g} 0{turn}-{2 * r:g} 0"
 
 
 def packed(numbers: Iterable[int]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from flask import request
+from flask import g, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header, parse_cookie
 
@@ -28,8 +28,13 @@ def wished(cookies: str, languages: str) -> str:
     return known_language(parse_accept_header(languages, LanguageAccept).values())
 
 
+def speak_of(game: str) -> None:
+    """This request is about a game: what is said is said in its own words, where it has some."""
+    g.game = game
+
+
 def spoken() -> Catalogue:
-    return catalogue(language())
+    return catalogue(language(), g.get("game", ""))
 
 
 def said(thing: object) -> str:

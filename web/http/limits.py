@@ -98,7 +98,8 @@ class Limit:
 
     def wait(self, who: str, times: int = 1) -> float:
         """Seconds until this visitor may do it again."""
-        return max(0.0, self._spent[who] - self._clock() + self._step * times - self._window)
+        cost = min(self._step * times, self._window)  # the largest is done once, at least
+        return max(0.0, self._spent[who] - self._clock() + cost - self._window)
 
     def look(self, who: str, times: int = 1) -> None:
         """Refuse a visitor who has done it too often."""

@@ -65,7 +65,7 @@ def protect(app: Flask) -> None:
     """Register both: every request is checked, every response gets the headers."""
     app.before_request(check_origin)
     app.wsgi_app = Guarded(app.wsgi_app)  # type: ignore[method-assign]
-    app.context_processor(lambda: {"csrf": form_token})
+    app.jinja_env.globals["csrf"] = form_token
 
 
 def check_origin() -> None:

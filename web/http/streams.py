@@ -12,7 +12,7 @@ event: head                      what a page that comes back compares with what 
 data: {"number": 41, "head": "5f2c…", "you": "s1", "promise": "90ab…"}
 
 event: parts                     what changed on the page that listens, where it was asked for
-data: {"number": 42, "you": "s1", "parts": {"stage": "…"}, …}
+data: {"number": 42, "you": "s1", "parts": {"stage": "…"}, "last": 42, …}
 
 event: gone                      the table was deleted: nobody need come back
 data: {}
@@ -223,8 +223,13 @@ class Listener:
         """Whose page it is: whoever holds the phone, a big screen is nobody's."""
         return self.write.seat(self.seat) if self.write else self.seat
 
+    def with_parts(self, parts: Mapping[str, str]) -> dict[str, Any]:
+        """Parts with the number they are of, and with that of what could be taken back."""
+        last = self.table.last.number if self.table.last else 0
+        return {"number": self.table.number, "you": self.you, "parts": parts, "last": last}
+
     def parts(self, parts: Mapping[str, str]) -> str:
-        facts: dict[str, Any] = {"number": self.table.number, "you": self.you, "parts": parts}
+        facts = self.with_parts(parts)
         chain = {**share_facts(self.table, self.you), "closed": self.table.closed}
         if chain != self.chain:
             self.chain = chain
@@ -237,8 +242,7 @@ class Listener:
         if not hidden or not self.write:
             return text
         told = [message(event_view(each, WATCHER), number=each.number) for each in records]
-        parts = self.write.alike(self.table, self.seat)
-        facts = {"number": self.table.number, "you": self.you, "parts": parts}
+        facts = self.with_parts(self.write.alike(self.table, self.seat))
         alike = "".join([*told, message({**facts, "chain": self.chain}, "parts")])
         return as_long_as(text, len(alike.encode()) + SPARE * (hidden + 1))
 

@@ -12,7 +12,8 @@ what changed (``web/http/streams.py``); ``web/static/table.js`` puts it into the
 - An ``id`` is written out, and the element is opened and closed in the same template.
 - The tag itself stays as the page had it; only what is inside comes anew.
 - A part inside a ``.panel`` that is folded away is sent when its tab is opened, not before.
-- Hidden fields ``key`` and ``csrf`` come empty, and the script fills them in.
+- Hidden fields ``key``, ``csrf`` and the ``number`` that can be taken back come empty, and the
+  script fills them in: so they are the same for more phones, and for more than one event.
 - What a part says about a table it takes from ``table`` and ``page``; cookies are not at hand.
 - Parts are not nested.
 """

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from assets import read_bytes
 from assets.catalogues import language_names
 from scoring.names import LONGEST
 from web.http.addresses import with_query
-from web.http.language import spoken
+from web.http.language import language, said, spoken
 from web.http.security import CHANGES_NOTHING, STATIC
 from web.pages.scripts import joined, mark_of_script
 from web.table.codes import CODE
@@ -35,22 +36,46 @@ def figure(number: object) -> str:
     return str(number).replace("-", "−")
 
 
-@bp.app_context_processor
+Words = Callable[[], dict[str, Any]]
+
+
+def template_globals(rooms: Blueprint) -> Callable[[Words], Words]:
+    """Decorator: what a function gives once is at hand in all templates, macros included.
+
+    Macros that need nothing of a single request are imported without context, and so Jinja reads
+    them once instead of for every page and every part of one.
+    """
+
+    def keep(words: Words) -> Words:
+        rooms.record_once(lambda setup: setup.app.jinja_env.globals.update(words()))
+        return words
+
+    return keep
+
+
+@template_globals(bp)
 def vocabulary() -> dict[str, Any]:
     """What templates may say and ask."""
     return {
         "FONTS": FONTS,
-        "LANGUAGES": language_names(),
         "LONGEST_NAME": LONGEST,
+        "_": lambda text: spoken().gettext(text),
         "asset": asset,
         "fonts_mark": fonts_mark,
         "script": script,
         "at_table": at_table,
         "here": here,
         "ngettext": lambda one, many, count: spoken().ngettext(one, many, count),
+        "say": said,
         "style": style,
         "with_query": with_query,
     }
+
+
+@bp.app_context_processor
+def languages() -> dict[str, Any]:
+    """What differs from visitor to visitor."""
+    return {"language": language(), "LANGUAGES": language_names()}
 
 
 def here() -> str:

@@ -40,7 +40,6 @@ BAD_LINK = Word("An address begins with http:// or https:// and has no spaces.")
 BAD_NUMBER = Word("From 1 to {most}, or nothing.")
 BAD_DEAL = Word("Numbers from 1 to {highest}, at most {most} of them, with commas between.")
 FIRST = ("sheet", "paper", "copies", "languages", "deal", "variant")  # what most people choose
-PREVIEW = {"copies": 1, "fillable": False, "booklet": False, "shift": (0.0, 0.0)}
 MORE = (  # the order in which the rest is asked; what is not in it comes last
     "large", "fillable", "booklet", "sides", "ink", "orientation", "size", "backs", "order",
     "printer", "shift", "link",
@@ -75,7 +74,7 @@ def paper_options() -> list[tuple[str, str]]:
 def lists_of(game: Game[Any]) -> Mapping[str, list[tuple[str, str]]]:
     """What can be chosen; for some options the form has other lists than the command."""
     listed = {each.key: options(each.values) for each in OPTIONS.values() if not each.is_flag}
-    listed |= {f"choices.{choice.key}": options(choice.options) for choice in game.choices}
+    listed |= {f"choices.{choice.key}": options(choice.options) for choice in game.all_choices}
     return listed | {
         "sheet": [(sheet.key, said(sheet.title)) for sheet in sheets_of(game)],
         "paper": paper_options(),
@@ -110,7 +109,7 @@ def fields_of(game: Game[Any], lists: Mapping[str, list[tuple[str, str]]]) -> di
     for option in OPTIONS.values():
         if option.title and not left_out.get(option.key):
             found[option.key] = field_of(option, lists.get(option.key, []))
-    for choice in game.choices:
+    for choice in game.all_choices:
         found[f"choices.{choice.key}"] = SelectField(said(choice.title), default=choice.default)
     return found
 
@@ -171,6 +170,7 @@ class PrintForm(SpokenForm):
     def printing(self, preview: bool = False) -> Printing:
         """What was asked for; a preview shows each sheet once."""
         told, variants = self.told, tuple(self.told("variant") or ())
+        choices = dict(self.readings())
         numbers = [int(number) for number in words_of(told("deal"))[: 1 if preview else None]]
         tags = words_of(told("languages"))
         found = {each.name: told(each.key) or each.default for each in OPTIONS.values()}
@@ -179,12 +179,12 @@ class PrintForm(SpokenForm):
             "ink": "low" if told("ink") == "low" else "normal",
             "colour": told("ink") != "black",
             "languages": tuple(Language(tag, catalogue(tag)) for tag in tags),
-            "deals": tuple(deal_of(self.game, number, variants) for number in numbers),
-            "choices": self.readings(),
+            "deals": tuple(deal_of(self.game, number, variants, choices) for number in numbers),
+            "choices": tuple(choices.items()),
             "variants": variants,
             "shift": self.moved(),
         }
-        return Printing(**(found | PREVIEW if preview else found))
+        return Printing(**(found | {"copies": 1} if preview else found))
 
     def moved(self) -> Shift:
         """How far back sides move: as typed, or as it was measured for the printer."""
@@ -193,7 +193,7 @@ class PrintForm(SpokenForm):
 
     def readings(self) -> tuple[tuple[str, str], ...]:
         """The readings of the rules that are not the default."""
-        told = ((choice, self.told(f"choices.{choice.key}")) for choice in self.game.choices)
+        told = ((choice, self.told(f"choices.{choice.key}")) for choice in self.game.all_choices)
         return tuple((choice.key, found) for choice, found in told if found != choice.default)
 
 

@@ -21,6 +21,7 @@ from web.http.forms import NotAnObject, read_object
 from web.http.language import language, said, spoken
 from web.http.limits import visitor
 from web.http.services import services
+from web.pages.vocabulary import template_globals
 from web.routes.results import KINDS, as_file, kept, spend, written
 from web.table.codes import new_key
 from web.table.stores.base import StoreUnusable
@@ -32,7 +33,7 @@ WEIGHT = 10  # a whole file counts as so many results
 bp = Blueprint("history", __name__)
 
 
-@bp.app_context_processor
+@template_globals(bp)
 def vocabulary() -> dict[str, Any]:
     """What the templates of results and histories say and ask."""
     return {

@@ -18,7 +18,6 @@ from flask import (
 from assets import names, read_bytes
 from assets.catalogues import LANGUAGES
 from scoring.games import GAMES
-from sheets.draw.icons import credit
 from web.http.answers import answer
 from web.http.cookies import KEPT, give
 from web.http.forms import sent
@@ -27,7 +26,7 @@ from web.http.remembered import remembered
 from web.openapi.document import document
 from web.pages.offline import is_kept, shell_facts
 from web.pages.stored import rows_of
-from web.pages.vocabulary import YEAR, asset, own_path
+from web.pages.vocabulary import YEAR, asset, own_path, template_globals
 from web.table.errors import TableIsGone
 from web.table.games import FREE_TITLE, game_at
 from web.table.games.common import Details
@@ -37,13 +36,13 @@ from web.tables.visit import find_table
 ICONS = {"icon-192.png": "192x192", "icon-512.png": "512x512"}
 
 bp = Blueprint("home", __name__)
-bp.app_context_processor(lambda: {"is_kept": is_kept})
+template_globals(bp)(lambda: {"is_kept": is_kept})
 
 
 @bp.get("/")
 def home() -> str:
     """What there is."""
-    return render_template("home.html", games=GAMES, tables=known_tables(), credit=credit())
+    return render_template("home.html", games=GAMES, tables=known_tables())
 
 
 def known_tables() -> list[dict[str, Any]]:

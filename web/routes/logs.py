@@ -18,6 +18,8 @@ from web.table.play import RequestId, Seated
 from web.table.receipt import verify
 from web.tables.visit import visit
 
+WEIGHT = MEGABYTE // 2  # of a file count as one more: an evening has a tenth, all of it is written
+
 bp = Blueprint("logs", __name__)
 
 
@@ -56,7 +58,7 @@ def checked(code: str) -> dict[str, Any]:
 def again() -> Response:
     """Go on with a table that was downloaded; whoever opens it takes the owner's seat."""
     limits, size = services().limits, len(request.get_data())
-    limits.logs.spend(visitor())
+    limits.logs.spend(visitor(), 1 + size // WEIGHT)
     limits.open_table(visitor())
     limits.bring(visitor(), size)
     return aside(lambda: seat_answer(brought(size)))

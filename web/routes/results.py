@@ -18,6 +18,7 @@ from web.http.forms import sent
 from web.http.language import language, said, spoken
 from web.http.limits import visitor
 from web.http.services import services
+from web.pages.vocabulary import template_globals
 from web.table.errors import BadDetail
 from web.table.games.common import Details
 from web.table.stores.base import StoreUnusable
@@ -53,7 +54,7 @@ def spend(times: int = 1) -> None:
     services().limits.results.spend(visitor(), times)
 
 
-@bp.app_context_processor
+@template_globals(bp)
 def vocabulary() -> dict[str, Any]:
     """What other pages ask for."""
     return {"known_book": known_book, "own_result": own_result, "results_kept": results_kept}

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, make_response, render_template, url_for
 
 from web.http.answers import page
 from web.http.language import said
+from web.pages.vocabulary import template_globals
 from web.tables.names import COIN
 from web.tables.page import TablePage, colour_facts, phone_address
 from web.tables.visit import shown, table_facts, visit
@@ -14,7 +15,7 @@ from web.tables.visit import shown, table_facts, visit
 bp = Blueprint("screen", __name__, url_prefix="/table/<code>")
 
 
-@bp.app_context_processor
+@template_globals(bp)
 def vocabulary() -> dict[str, object]:
     """What the templates of tables ask for."""
     return {

@@ -2,17 +2,14 @@
 
 from collections.abc import Callable
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from scoring.errors import BadName, PlayerError
-from scoring.words import Word
 from web.http.answers import answer, page, wants_page
 from web.http.forms import Sent, sent
 from web.http.gate import asking
-from web.http.language import said
-from web.http.refusals import refuse
 from web.http.services import services
-from web.routes.tables import seat_answer
+from web.routes.tables import refuse_on, seat_answer
 from web.table import seats
 from web.table.errors import (
     ColourTaken,
@@ -30,8 +27,6 @@ from web.tables.page import code_picture, phone_address
 from web.tables.visit import Visit, check_pace, done, shown, visit
 
 bp = Blueprint("seats", __name__, url_prefix="/table/<code>")
-
-NO_NAME = Word("Type a name: the others see it.")
 
 Decide = Callable[[Table, str, Details], Event]
 
@@ -57,15 +52,9 @@ def join(code: str) -> Response:
 
 
 def refuse_beside(error: PlayerError, field: str, **typed: str) -> Response:
-    """What was typed is still there, and beside it what is wrong; for programs the sentence."""
-    refused = refuse(error)
-    if wants_page():
-        here = visit(request.view_args["code"] if request.view_args else "")
-        nothing = field == "name" and not typed["name"].strip()
-        told = said(NO_NAME) if nothing else " ".join(map(said, error.sentences))
-        facts = {**shown(here), "wrong": {field: told}, "typed": typed}
-        refused.set_data(render_template("table.html", **facts))
-    return refused
+    """A form of the table's page again, with what was typed and what is wrong with it."""
+    code = request.view_args["code"] if request.view_args else ""
+    return refuse_on("table.html", lambda: shown(visit(code)), error, field, typed)
 
 
 @bp.post("/take-seat")

@@ -14,6 +14,7 @@ from web.http.forms import Sent, sent
 from web.http.language import spoken
 from web.http.refusals import for_visitors, refuse
 from web.http.services import services
+from web.pages.vocabulary import template_globals
 from web.table.chance import Chance
 from web.table.codes import new_key
 from web.table.errors import MissingDetail, NoSuchSeat
@@ -34,7 +35,7 @@ from web.tally.tallied import fault_facts
 bp = Blueprint("table_tally", __name__, url_prefix="/table/<code>")
 
 
-@bp.app_context_processor
+@template_globals(bp)
 def vocabulary() -> dict[str, Any]:
     """What the templates of sheets ask for."""
     return {"find_game": find_game, "new_key": new_key, "table_pictures": table_pictures}

@@ -1,14 +1,19 @@
 """Opening a table, finding it, looking at it."""
 
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from typing import Any
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, render_template, request
 
+from scoring.errors import BadName, PlayerError
+from scoring.words import Word
 from web.http.answers import answer, wants_page
 from web.http.cookies import give_seat
 from web.http.forms import sent
 from web.http.language import said
 from web.http.limits import visitor
+from web.http.refusals import refuse
 from web.http.remembered import remember
 from web.http.services import services
 from web.pages.options import choice_facts, variant_facts
@@ -17,6 +22,10 @@ from web.table.games.common import Details
 from web.table.play import Seated
 from web.table.seats import COLOURS, Wish
 from web.tables.visit import find_table, place, played_facts, shown, visit
+
+NO_NAME = Word("Type a name: the others see it.")
+
+Facts = Callable[[], dict[str, Any]]
 
 bp = Blueprint("tables", __name__)
 
@@ -58,8 +67,25 @@ def open_table() -> Response:
     body = sent()
     game = Details(body.values).one_of("game", table_games())
     wish = Wish(body.wish("name"), body.wish("colour"))
-    seated = services().tables.open(game, wish, body.group("choices"), body.texts("variants"))
-    return seat_answer(seated)
+    choices, variants = body.group("choices"), body.texts("variants")
+    try:
+        return seat_answer(services().tables.open(game, wish, choices, variants))
+    except BadName as error:
+        typed = {"game": game, **asdict(wish), "choices": choices, "variants": variants}
+        return refuse_on("tables.html", offered, error, "name", typed)
+
+
+def refuse_on(
+    template: str, facts: Facts, error: PlayerError, field: str, typed: Mapping[str, Any]
+) -> Response:
+    """What was typed is still there, and beside it what is wrong; for programs the sentence."""
+    refused = refuse(error)
+    if wants_page():
+        nothing = field == "name" and not typed["name"].strip()
+        told = said(NO_NAME) if nothing else " ".join(map(said, error.sentences))
+        wrong = {"wrong": {field: told}, "typed": typed}
+        refused.set_data(render_template(template, **facts(), **wrong))
+    return refused
 
 
 def seat_answer(seated: Seated) -> Response:

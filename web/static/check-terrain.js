@@ -15,6 +15,7 @@ import {
 import { after, impossible, lying, players, sizeOf } from "./check-state.js";
 
 const TURNED = "~";
+const bare = (name) => name.replace(/~+$/, "");
 
 async function quadrants(source, names) {
   const chance = source("quadrants");
@@ -25,7 +26,7 @@ async function quadrants(source, names) {
 }
 
 function hexes(name, place, maps) {
-  const plain = name.replace(/~+$/, "");
+  const plain = bare(name);
   if (!Object.hasOwn(maps, plain)) return [`${name}/1`, `${name}/2`];
   const half = name.endsWith(TURNED);
   const rows = half ? [...maps[plain]].reverse().map((row) => [...row].reverse()) : maps[plain];
@@ -45,8 +46,11 @@ async function castleTiles(source, places) {
   return tiles;
 }
 
-// Every part of a set-up; what the players chose stands in place of what chance would.
-async function setupOf({ table, facts }, number, own) {
+const sideOf = (name, facts) => facts.sides.includes(bare(name)) ? bare(name)[0] : "";
+
+// Every part of a set-up; what the players chose stands in place of what chance would. Tables of
+// earlier versions drew no locations for chosen quadrants, and mixed their sides.
+async function setupOf({ table, facts }, number, own, older) {
   const source = (purpose) => dealChance(table.opened.game, purpose, number);
   const edition = table.opened.choices.quadrants ?? "classic";
   const fixed = { ...(edition === "first-game" ? facts.firstGame : {}), ...own };
@@ -58,7 +62,7 @@ async function setupOf({ table, facts }, number, own) {
     cards: fixed.cards?.length ? fixed.cards : await source("cards").sample(facts.cards, 3),
     first: [String((await source("first player").below(players(table).length)) + 1)],
   };
-  if (side && !("quadrants" in fixed)) {
+  if (!older && board.every((name) => sideOf(name, facts))) {
     setup.locations = await source("locations").sample(facts.locations, 4);
   }
   if (table.opened.variants.includes("beautiful-castles")) {
@@ -84,7 +88,9 @@ async function layOut(doing) {
   );
   must(["", "quadrants", "cards", "quadrants,cards"].includes(event.chosen.join()));
   must(Object.entries(own).every(([name, words]) => isChosen(name, words, facts)));
-  const setup = await setupOf(doing, number, own);
+  const older = "quadrants" in own && !event.setup.locations;
+  must(older || new Set((own.quadrants ?? []).map((name) => sideOf(name, facts))).size < 2);
+  const setup = await setupOf(doing, number, own, older);
   const first = players(table)[Number(setup.first[0]) - 1];
   return kinds.dealt(number, { setup, drawn: event.drawn, first, chosen: event.chosen });
 }

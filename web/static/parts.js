@@ -10,6 +10,7 @@ const csrf = first("[name=csrf]")?.value ?? "";
 const waiting = new Map(); // what came while somebody typed there
 /** @type {Map<string, number>} */
 const dates = new Map(); // of which number each part is
+let last = 0; // what can be taken back
 
 // What a folded tab has is fetched when it is opened.
 /** @param {Part} part */
@@ -29,8 +30,9 @@ export function date(ids, number) {
   for (const id of ids) dates.set(id, Math.max(number, dates.get(id) ?? 0));
 }
 
-/** @param {Record<string, string>} parts */
-export function takeTexts(parts) {
+/** @param {Record<string, string>} parts @param {number} number of what can be taken back */
+export function takeTexts(parts, number) {
+  last = number;
   for (const [id, text] of Object.entries(parts)) {
     const fresh = document.createElement("div");
     fresh.innerHTML = text;
@@ -38,10 +40,16 @@ export function takeTexts(parts) {
     for (const field of all("[name=key]", fresh)) field.value = randomKey();
     take(id, fresh);
   }
+  fillLast();
+}
+
+function fillLast() {
+  for (const field of all("[action$=take-back] [name=number]")) field.value = `${last}`;
 }
 
 /** @param {Document} page @param {number} number */
 export function takePage(page, number) {
+  last = 0;
   for (const { id } of all("[data-live]")) {
     const fresh = page.getElementById(id);
     if (fresh) take(id, fresh);
@@ -59,7 +67,7 @@ function take(id, fresh) {
 }
 
 const bare = (/** @type {Element} */ part) =>
-  part.innerHTML.replace(/name="(key|csrf)" value="[^"]*"/g, "").replace(" rolling", "");
+  part.innerHTML.replace(/name="(key|csrf|number)" value="[^"]*"/g, "").replace(" rolling", "");
 const isSame = (/** @type {Element} */ part, /** @type {Element} */ fresh) =>
   bare(part) === bare(fresh);
 
@@ -72,6 +80,7 @@ function isTyped(part) {
 }
 
 const TOUCHED = "button, summary, a[href]";
+const FOLDED = "details:not([open]) > :not(summary)";
 const meaning = (/** @type {Element} */ each) =>
   each.closest("form")?.getAttribute("action") ?? each.textContent;
 
@@ -85,9 +94,10 @@ function swap(part, fresh) {
   const focus = active && part.contains(active) && meaning(active);
   part.replaceChildren(...fresh.childNodes);
   recall(part);
+  if (last) fillLast(); // a whole page has them already
   for (const each of all("details", part)) each.open = open.includes(heading(each));
   if (focus) {
-    const able = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(TOUCHED)]);
+    const able = all(TOUCHED, part).filter((each) => !each.closest(FOLDED));
     const same = able.find((each) => meaning(each) === focus) ?? able[0]; // or what stands there now
     same?.focus({ preventScroll: true });
   }

@@ -279,10 +279,11 @@ async function fetchPage() {
   arrived(number);
 }
 
-/** @param {{ number: number, you: string, parts: Record<string, string>, chain?: any }} news */
-function takeParts({ number, you, parts: texts, chain: told }) {
+/** @typedef {{ number: number, you: string, last: number, chain?: any }} Told */
+/** @param {Told & { parts: Record<string, string> }} news */
+function takeParts({ number, you, last, parts: texts, chain: told }) {
   if (you !== seat) return seatIsLost(); // it was handed on, or taken away
-  takeTexts(texts);
+  takeTexts(texts, last);
   date(parts, number);
   chain = told ?? chain;
   settle(number);

@@ -134,6 +134,11 @@ class DoneAlready(PlayerError):
     text = Word("{name} did that already.")
 
 
+class DoneByYou(PlayerError):
+    status = 409
+    text = Word("You did that already.")
+
+
 class StateIsPast(PlayerError):
     status = 409
     text = Word("The table has changed since. Look at it, then press again.")

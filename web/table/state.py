@@ -115,7 +115,7 @@ class Table(Struct, frozen=True, dict=True):
             return ""
         return head_after(self.newest.before, self.newest)  # every phone asks after every event
 
-    @property
+    @cached_property
     def players(self) -> tuple[str, ...]:
         """The seats that are taken, in the order in which people sit."""
         return tuple(key for key, seat in self.seats.items() if not seat.left)

@@ -13,7 +13,7 @@ Once a table is closed its seed is known to all, and with it everything that was
 from collections import Counter
 from collections.abc import Mapping
 from itertools import chain
-from typing import Any
+from typing import Any, cast
 
 from msgspec import to_builtins
 from msgspec.structs import replace
@@ -28,6 +28,8 @@ from web.table.state import Seat, Table
 
 Facts = dict[str, Any]
 WATCHER = ""  # somebody without a seat
+OWN = {"you", "share", "places", "unseen", "can", "can_for", "states", "todo", "last"}
+OPEN = "open"  # where a table keeps what all see alike
 
 
 def sees(seat: str, place: str) -> bool:
@@ -100,8 +102,39 @@ def move_view(move: Move, seat: str, closed: bool) -> Facts:
 
 def view(table: Table, seat: str) -> Facts:
     """The table as this seat may see it; a watcher sees what lies open."""
-    head = table.head
+    return {**open_view(table), **own_view(table, seat)}
+
+
+def own_view(table: Table, seat: str) -> Facts:
+    """What differs from seat to seat: the facts that are named in ``OWN``, and no others."""
     able, others = offers(table, seat), offers_for(table, seat)
+    return {
+        "you": seat,
+        "share": share_view(table.shares.get(seat, Share())),
+        "places": {
+            place: items
+            for place, items in table.places.items()
+            if table.closed or sees(seat, place)
+        },
+        "unseen": unseen(table, seat),
+        "can": able,
+        "can_for": others,
+        "states": states(table, {*able, *chain.from_iterable(others.values())}),
+        "todo": todo_view(todo(table, seat), seat),
+        "last": event_view(table.last, seat, table.closed) if table.last else None,
+    }
+
+
+def open_view(table: Table) -> Facts:
+    """What all see alike, worked out once for each state of a table: every phone asks for it."""
+    known = vars(table)
+    if OPEN not in known:
+        known[OPEN] = _open_view(table)
+    return cast(Facts, known[OPEN])
+
+
+def _open_view(table: Table) -> Facts:
+    head = table.head
     return {
         "code": table.code,
         "game": table.opened.game,
@@ -112,23 +145,16 @@ def view(table: Table, seat: str) -> Facts:
         "version": table.version,
         "head": head,
         "words": words_of(head),
-        **share_facts(table, seat),
+        "shared": shared_view(table),
         "seed": table.seed,
         "number": table.number,
         "at": table.at,
-        "you": seat,
         "owner": table.owner,
         "locked": table.locked,
         "closed": table.closed,
         "seats": [seat_view(table, each) for each in table.seats.values()],
         "signs": signs(table),
-        "places": {
-            place: items
-            for place, items in table.places.items()
-            if table.closed or sees(seat, place)
-        },
         "hidden": hidden(table),
-        "unseen": unseen(table, seat),
         "counts": table.counts,
         "rolls": {dice: roll_view(rolled) for dice, rolled in table.rolls.items()},
         "picks": table.picks,
@@ -139,12 +165,7 @@ def view(table: Table, seat: str) -> Facts:
         "ended_by": table.ended_by,
         "shown": list(table.sheets),
         "revealed": table.revealed is not None,
-        "can": able,
-        "can_for": others,
-        "states": states(table, {*able, *chain.from_iterable(others.values())}),
-        "todo": todo_view(todo(table, seat), seat),
         "done": [each for each in table.players if is_done(table, each)],
-        "last": event_view(table.last, seat, table.closed) if table.last else None,
     }
 
 
@@ -167,10 +188,13 @@ def seat_view(table: Table, seat: Seat) -> Facts:
 
 def share_facts(table: Table, seat: str) -> Facts:
     """What a phone needs to have its share in chance."""
-    return {
-        "share": share_view(table.shares.get(seat, Share())),
-        "shared": {each: now.fixed for each, of in table.shares.items() if (now := of.now)},
-    }
+    share = share_view(table.shares.get(seat, Share()))
+    return {"share": share, "shared": shared_view(table)}
+
+
+def shared_view(table: Table) -> Facts:
+    """Who has fixed a share in chance, and what it is."""
+    return {each: now.fixed for each, of in table.shares.items() if (now := of.now)}
 
 
 def share_view(share: Share) -> Facts:

@@ -3,6 +3,7 @@
 from collections import Counter, OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, cast
 
 from flask import current_app
@@ -82,9 +83,11 @@ class Chronicle:
         names = {seat["seat"]: str(seat["name"]) for seat in table["seats"]}
         self._story = Story(str(table["game"]), names, self._view)
         self._put_away = pages_of(str(table["game"])).put_away
-        self._gone = {
-            record.event.number for record in self._records if isinstance(record.event, TookBack)
-        }
+
+    @cached_property
+    def _gone(self) -> set[int]:
+        events = (record.event for record in self._records)
+        return {event.number for event in events if type(event) is TookBack}
 
     def _view(self, number: int) -> Facts:
         record = self._record(number)

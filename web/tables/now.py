@@ -43,9 +43,9 @@ def turn_of(name: str) -> str:
 
 
 def idle(page: "TablePage") -> str:
-    """Why there is nothing to press."""
+    """Why there is nothing to press, where the line above does not say it."""
     waiting = page.table["todo"]["key"] in ("waiting", "over")
-    return page.todo if waiting else said(NOTHING)
+    return "" if waiting else said(NOTHING)
 
 
 def common(table: Facts, todo: Facts) -> Word | None:

@@ -14,6 +14,7 @@ from web.games import pages_of
 from web.http.hosts import name_of
 from web.http.language import said
 from web.http.network import is_alone, phone_hosts
+from web.http.security import form_token
 from web.table.codes import new_key
 from web.table.events import Rolled
 from web.table.games import FREE_TITLE, actions_of, free, game_at, lane_of, table_game
@@ -295,6 +296,16 @@ class TablePage:
         others = [seat["seat"] for seat in self.people if seat["seat"] != self.you]
         count = len([seat for seat in others if seat in self.table["shared"]])
         return said(Sentence(SHARES, {"count": count}) if count else Sentence(NO_SHARES))
+
+    @cached_property
+    def csrf(self) -> str:
+        """The hidden field of all forms of this page."""
+        return form_token()
+
+    @property
+    def last(self) -> str:
+        """The number of what would be taken back."""
+        return str(self.table["last"]["number"])
 
     @property
     def key(self) -> str:

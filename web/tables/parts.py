@@ -21,9 +21,9 @@ from flask import Flask, current_app, render_template, request
 from markupsafe import Markup
 
 from assets.catalogues import catalogue
-from web.http.language import language
+from web.http.language import language, speak_of
 from web.table.state import Table
-from web.table.views import WATCHER, shuffled
+from web.table.views import OWN, WATCHER, shuffled
 from web.tables.page import TablePage
 from web.tables.visit import table_facts
 
@@ -40,6 +40,7 @@ Place = tuple[str, ...]
 Path = tuple[Any, ...]  # where something stands in the facts
 MISSING = object()
 OFTEN = {("number",), ("last", "number"), ("you",)}  # differ most often, so they are compared first
+DIFFER = {*OWN, "warning"}  # from seat to seat, or from one moment to the next
 
 
 class Noted(Mapping[str, Any]):
@@ -95,21 +96,27 @@ def found_at(facts: Facts, path: Path) -> Any:
 Write = Callable[[Facts, Sequence[str]], Mapping[str, "Variant"]]
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Variant:
     """A part as it was written once; None where the page has no such part."""
 
     facts: Mapping[Path, Any]
     text: str | None
+    number: int = 0  # of the table when it was used last
 
     def fits(self, facts: Facts) -> bool:
-        return all(found_at(facts, path) == value for path, value in self.facts.items())
+        """Whether it would be written alike; under one number all seats see most things alike."""
+        is_older = self.number != facts["number"]
+        for path, value in self.facts.items():
+            if (is_older or path[0] in DIFFER) and found_at(facts, path) != value:
+                return False
+        return True
 
 
 class LivePage(TablePage):
     """The view model of a part: nothing in it is a surprise, such as the key of a form."""
 
-    key = ""  # the script makes one for what it sends
+    key = csrf = last = ""  # the script fills them in, so that more phones are told the same
 
     @property
     def seated(self) -> bool:
@@ -177,7 +184,8 @@ class Parts:
         if lacking := [name for name, variant in known.items() if not variant]:
             known.update(write(facts, lacking))
         for name, variant in known.items():
-            self._keep(kept, name, variant)
+            if variant:
+                self._keep(kept, name, variant, facts["number"])
         return {name: each.text for name, each in known.items() if each and each.text is not None}
 
     def _of(self, key: tuple[str, ...]) -> dict[str, list[Variant]]:
@@ -193,11 +201,11 @@ class Parts:
         return next((each for each in variants if each.fits(facts)), None)
 
     @staticmethod
-    def _keep(kept: dict[str, list[Variant]], name: str, used: Variant | None) -> None:
-        """The one that was used last comes first."""
-        variants = kept.get(name, [])
-        if used and variants[:1] != [used]:
-            others = [each for each in variants if each is not used]
+    def _keep(kept: dict[str, list[Variant]], name: str, used: Variant, number: int) -> None:
+        """The one that was used last comes first; what nobody needed for an event is let go."""
+        variants, used.number = kept.get(name, ()), number
+        if not variants or variants[0] is not used:
+            others = [each for each in variants if each is not used and each.number >= number - 1]
             kept[name] = [used, *others][:MOST_VARIANTS]
 
 
@@ -219,7 +227,8 @@ class Writer:
     def __call__(self, table: Table, seat: str, wanted: Sequence[str] = ()) -> dict[str, str]:
         """The parts as this seat sees them."""
         with self.app.app_context():
-            facts = table_facts(table, self.seat(seat), catalogue(self.language))
+            speak_of(game := table.opened.game)
+            facts = table_facts(table, self.seat(seat), catalogue(self.language, game))
             return kept_parts().texts(self.place, facts, wanted or self.wanted, self.write)
 
     @cached_property

@@ -12,7 +12,7 @@ from web.http.addresses import with_query
 from web.http.answers import answer
 from web.http.cookies import token
 from web.http.gate import asking, is_known, let_in
-from web.http.language import said, spoken
+from web.http.language import said, speak_of, spoken
 from web.http.limits import visitor
 from web.http.services import services
 from web.table.codes import read_code
@@ -48,6 +48,7 @@ def visit(code: str) -> Visit:
     table = find_table(code)
     if table.code != code and "code" in (request.view_args or {}):
         raise RequestRedirect(own_address(table.code))
+    speak_of(table.opened.game)
     secret = token(services().signer)
     seat = seat_with(table, secret) if secret else ""
     let_in(table.code)

@@ -47,7 +47,11 @@ class Reporter:
         self.points = lru_cache(MOST_KNOWN)(lambda count: self.say(game.unit, count=count))
         self.cell_name = lru_cache(MOST_KNOWN)(game.shape.name)
         self.rules = [
-            {"rule": rule.key, "title": self.say(rule.title), "sentence": self.say(rule.sentence)}
+            {
+                "rule": rule.key,
+                "title": self.say(rule.title),
+                "sentence": say(rule.sentence, catalogue),
+            }
             for rule in game.rules
         ]
         self.texts = {rule.key: rule.reason for rule in game.rules}

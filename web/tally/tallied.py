@@ -52,7 +52,7 @@ class Tallied(NamedTuple):
 
 @lru_cache(100)
 def reporter(game: Game[Any], language: str) -> Reporter:
-    return Reporter(game, catalogue(language))
+    return Reporter(game, catalogue(language, game.key))
 
 
 def tallied(game: Game[Any], text: str) -> Tallied:
@@ -106,7 +106,7 @@ def _chosen_lines(game: Game[Any], lines: list[str], left: dict[str, str]) -> It
 
 def readings_of(tallied: Tallied, language: str) -> list[dict[str, Any]]:
     """What each open reading would change: the totals under every option of every choice."""
-    said = catalogue(language)
+    said = catalogue(language, tallied.game.key)
     return [
         {
             "key": choice.key,

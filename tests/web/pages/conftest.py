@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.web.pages.pool import PagePool, Taken
 from tests.web.pages.sights import error_page  # noqa: F401 (a fixture)
 from tests.web.pages.tapping import Editor
 
@@ -45,68 +46,50 @@ def chromium():
         browser.close()
 
 
-def open_page(chromium, server, faults, letters=True, **options):
-    """A page with a browser of its own; whatever goes wrong in its script is noted."""
-    base = f"http://127.0.0.1:{server.port}"
-    context = chromium.new_context(**{**PLAIN, "base_url": base, **options})
-    if not letters:
-        context.route("**/*.woff2", lambda route: route.abort())
-    page = context.new_page()
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    return page
+@pytest.fixture(scope="package")
+def pool(chromium):
+    return PagePool(chromium)
 
 
 @pytest.fixture
-def look(chromium, server):
-    """Opens a page with a browser of its own; whatever goes wrong in its script fails the test."""
-    opened, faults = [], []
+def look(pool, server):
+    """Opens a page as on a phone of its own; whatever goes wrong in its script fails the test.
 
-    def begin(path="/", at=None, **options):
-        page = open_page(chromium, at or server, faults, **options)
-        opened.append(page.context)
-        page.goto(path)
-        return page
+    What a phone has kept of the pages of other tests, such as fonts, it need not load again.
+    """
+    taken = []
+
+    def begin(path="/", at=None, letters=True, **options):
+        taken.append(pool.take(letters, **wishes(at or server, options)))
+        taken[-1].clean = not at  # no other test looks at a server of one's own
+        taken[-1].page.goto(path)
+        return taken[-1].page
 
     yield begin
-    for context in opened:
-        context.close()
+    faults = [fault for each in taken for fault in each.faults]
+    for each in taken:
+        pool.give_back(each)
     assert not faults
 
 
-@pytest.fixture(scope="package")
-def shared_pages():
-    """Pages that several tests look at, one after the other, by what was wished of them."""
-    return {}
-
-
 @pytest.fixture
-def glance(chromium, server, shared_pages):
-    """Like look, for tests that only look: they share a page, for opening one takes longer."""
-    faults = []
+def fresh(chromium, server):
+    """Like look, on a phone that has nothing of the server yet."""
+    opened = []
 
-    def begin(path="/", **options):
-        wish = tuple(sorted(options.items()))
-        if wish not in shared_pages:
-            noted = []
-            shared_pages[wish] = open_page(chromium, server, noted, **options), noted
-        page, noted = shared_pages[wish]
-        faults.append(noted)
-        noted.clear()
-        forget(page)
-        page.goto(path)
-        return page
+    def begin(path="/", at=None, **options):
+        opened.append(Taken(chromium, True, wishes(at or server, options)))
+        opened[-1].page.goto(path)
+        return opened[-1].page
 
     yield begin
-    assert not any(faults)
+    for each in opened:
+        each.page.context.close()
+    assert not [fault for each in opened for fault in each.faults]
 
 
-def forget(page):
-    """Nothing of an earlier look is left."""
-    page.context.clear_cookies()
-    page.unroute_all()
-    page.emulate_media(color_scheme=None)
-    if page.url.startswith("http"):
-        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+def wishes(server, options):
+    return {**PLAIN, "base_url": f"http://127.0.0.1:{server.port}", **options}
 
 
 @pytest.fixture
@@ -159,12 +142,6 @@ def edit(look):
         return Editor(look(f"/{game}/tally{query}", **options))
 
     return begin
-
-
-@pytest.fixture
-def view(glance):
-    """Like edit, for tests that only look."""
-    return lambda game, query="", **options: Editor(glance(f"/{game}/tally{query}", **options))
 
 
 def faces(page):

@@ -62,12 +62,12 @@ def turn_to(page, tab):
 
 
 @pytest.fixture
-def error_page(build, glance):
+def error_page(build, look):
     """A page that says what went wrong, with this status, as a browser shows it."""
 
     def begin(status, **options):
         html = failed(build, status, options.get("locale", "en"))
-        page = glance("/offline", **options)
+        page = look("/offline", **options)
         page.route("**/failed", lambda route: route.fulfill(body=html, content_type="text/html"))
         page.goto("/failed")
         return page

@@ -24,8 +24,8 @@ def violations(page):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
-def test_a_page_has_no_violation(glance, path, language):
-    page = glance(path, locale=language)
+def test_a_page_has_no_violation(look, path, language):
+    page = look(path, locale=language)
     assert page.locator("html").get_attribute("lang") == language
     assert violations(page) == []
 
@@ -40,8 +40,8 @@ def test_a_page_that_says_what_went_wrong_has_no_violation(error_page, status, l
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", DEEDS)
-def test_every_tab_of_a_table_has_no_violation(server, glance, game, language):
-    page = seated(glance, played(server, game), locale=language)
+def test_every_tab_of_a_table_has_no_violation(server, look, game, language):
+    page = seated(look, played(server, game), locale=language)
     for tab in TABS:
         turn_to(page, tab)
         assert violations(page) == [], tab
@@ -49,19 +49,19 @@ def test_every_tab_of_a_table_has_no_violation(server, glance, game, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", DEEDS)
-def test_joining_and_the_big_screen_have_no_violation(server, glance, game, language):
+def test_joining_and_the_big_screen_have_no_violation(server, look, game, language):
     table = played(server, game)
-    page = glance(f"/table/{table.code}", locale=language)
+    page = look(f"/table/{table.code}", locale=language)
     assert violations(page) == []
     page.goto(f"/table/{table.code}/screen")
     assert violations(page) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_closed_table_and_its_receipt_have_no_violation(server, glance, language):
+def test_a_closed_table_and_its_receipt_have_no_violation(server, look, language):
     phone = played(server, "pocket-kingdoms")
     phone.post(f"/table/{phone.code}/close")
-    page = seated(glance, phone, locale=language)
+    page = seated(look, phone, locale=language)
     assert violations(page) == []
     page.goto(f"/table/{phone.code}/receipt")
     assert violations(page) == []

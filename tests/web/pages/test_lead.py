@@ -78,7 +78,8 @@ def test_alone_one_waits_for_a_second_player_and_the_code_is_in_sight(
 ):
     server = start(str(tmp_path / "tables.db"), "--host", "0.0.0.0")  # noqa: S104 (phones may come)
     anna = sit(game, at=server)
-    expect(bar(anna)).to_have_text("Waiting for a second player.")
+    expect(anna.locator("#todo")).to_contain_text("Waiting for a second player.")
+    expect(bar(anna)).to_be_hidden()
     expect(anna.locator("#stage").get_by_role("img", name="QR code of this table")).to_be_visible()
     join(anna, "Ben")
     expect(bar(anna).locator("button.main")).to_be_visible()

@@ -24,6 +24,12 @@ WRITE = """async ([family, weight, text]) => {
 }"""
 
 
+@pytest.fixture
+def look(fresh):
+    """What a phone has kept would make a difference here."""
+    return fresh
+
+
 def fonts_of(page, face, letters):
     """The fonts in which a browser writes these letters: whether each is ours.
 
@@ -60,6 +66,24 @@ def test_only_letters_of_other_languages_make_a_phone_load_more(look, face, firs
     assert not [url for url in asked if "-more.woff2" in url]
     fonts_of(page, face, "ő")
     assert len({url for url in asked if "-more.woff2" in url}) == 1
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_no_letter_is_in_two_fonts_of_a_face(browser, face):
+    """While one of them is on its way, a browser would load the other one too."""
+    family, weight = FACES[face]
+    page = browser().get("/", headers={"Accept": "text/html"}).text
+    style = browser().get(unescape(re.findall(r'href="(/style/[^"]*)"', page)[0])).text
+    faces = [each for each in re.findall(r"@font-face\s*{([^}]*)}", style) if f"{weight}" in each]
+    ours = [each for each in faces if re.search(rf'font-family:\s*"?{family}"?;', each)]
+    first, more = ({*codes(each)} for each in ours)
+    assert not first & more
+
+
+def codes(face):
+    """The letters that a style sheet loads a font for."""
+    for low, high in re.findall(r"U\+([0-9A-Fa-f]+)(?:-([0-9A-Fa-f]+))?", face):
+        yield from range(int(low, 16), int(high or low, 16) + 1)
 
 
 def test_a_font_that_a_page_announces_is_the_one_that_its_style_loads(browser):

@@ -20,6 +20,7 @@ def weight(page, path):
     """Everything that comes over the wire for a page, heads included, each address once."""
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
+    session.send("Network.clearBrowserCache")
     named, loaded = {}, {}
     session.on(
         "Network.responseReceived",
@@ -50,7 +51,6 @@ def test_a_table_weighs_less_than_60_kb(server, look, game):
     page = seated(look, phone)
     while phone.seat not in phone.table()["shared"]:  # a phone fixes its share once
         page.wait_for_timeout(50)
-    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.goto("about:blank")  # what the page still asks for after its share is not counted
     assert weight(page, f"/table/{phone.code}") <= TABLE_PAGE
 
@@ -65,8 +65,8 @@ def test_nothing_comes_from_another_host(look):
 
 
 @pytest.mark.parametrize("path", ["/", "/kingdoms-2002", "/kingdom-builder/print", "/table"])
-def test_nothing_jumps_while_loading(look, path):
-    page = look("/openapi.json")
+def test_nothing_jumps_while_loading(fresh, path):
+    page = fresh("/openapi.json")
     page.goto(path)
     page.wait_for_timeout(800)
     moved = page.evaluate(

@@ -67,6 +67,29 @@ def test_what_cannot_be_printed_is_said_and_what_was_typed_stays(app, query, sen
     assert f'value="{query.rpartition("=")[2]}"' in answer.text
 
 
+def test_what_would_change_nothing_is_said_on_the_page_as_the_command_says_it(app):
+    client = app.test_client()
+    answer = client.get("/kingdoms-2011/print?sheet=tiles&variant=no-luck", headers=PAGE)
+    assert answer.status_code == 422
+    assert "“No luck” (no-luck) changes nothing on Tiles and castles" in answer.text
+    assert client.get("/kingdoms-2011/print?sheet=set-up&variant=no-luck").status_code == 200
+
+
+@pytest.mark.parametrize("more", ["fillable=y", "backs=fold", "shift=1,1"])
+def test_the_form_shows_why_its_document_is_refused(app, more):
+    client, query = app.test_client(), f"sheet=rules&{more}"
+    assert client.get(f"/kartenreich/sheet.pdf?{query}").status_code == 303
+    page = client.get(f"/kartenreich/print?{query}", headers=PAGE)
+    assert "changes nothing on Rules at a glance" in page.text
+
+
+def test_sides_of_quadrants_can_be_chosen(app):
+    path = "/kingdom-builder/sheet.pdf?sheet=setup&deal=7"
+    client = app.test_client()
+    plain, sided = (client.get(path + more).data for more in ("", "&choices.quadrants=a"))
+    assert plain != sided
+
+
 def test_a_document_that_cannot_be_made_leads_back_to_the_form(app):
     answer = app.test_client().get("/pocket-kingdoms/sheet.pdf?deal=oak")
     assert answer.status_code == 303

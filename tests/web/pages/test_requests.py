@@ -2,6 +2,7 @@
 
 from urllib.parse import parse_qsl, urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.bench.page import RealPhone
@@ -10,6 +11,12 @@ from tests.web.pages.test_table_page import mountains, newest, roll
 ASKED = ("accept", "cache-control", "content-type", "x-tallyroll")
 RANDOM = ("tab", "key", "nonce")
 SETTLED = 3_500  # milliseconds until phones have answered the shares of each other
+
+
+@pytest.fixture
+def look(fresh):
+    """What a phone has kept would make a difference here."""
+    return fresh
 
 
 def plain(method, address, headers, body):

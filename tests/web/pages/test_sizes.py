@@ -22,13 +22,13 @@ def check(page):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
-def test_a_page_fits_every_eye_and_finger(glance, path, language):
-    check(glance(path, locale=language))
+def test_a_page_fits_every_eye_and_finger(look, path, language):
+    check(look(path, locale=language))
 
 
 @pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
-def test_a_page_whose_letters_came_too_late_fits_every_eye_and_finger(glance, path):
-    check(glance(path, locale="de", letters=False))
+def test_a_page_whose_letters_came_too_late_fits_every_eye_and_finger(look, path):
+    check(look(path, locale="de", letters=False))
 
 
 @pytest.mark.parametrize("status", ERRORS)
@@ -38,8 +38,8 @@ def test_a_page_that_says_what_went_wrong_fits_every_eye_and_finger(error_page, 
 
 @pytest.mark.parametrize("letters", [True, False], ids=["our letters", "other letters"])
 @pytest.mark.parametrize("game", DEEDS)
-def test_a_table_fits_every_eye_and_finger(server, glance, game, letters):
-    page = seated(glance, played(server, game), locale="de", letters=letters)
+def test_a_table_fits_every_eye_and_finger(server, look, game, letters):
+    page = seated(look, played(server, game), locale="de", letters=letters)
     for tab in TABS:
         turn_to(page, tab)
         page.evaluate("document.querySelectorAll('.panel details').forEach((it) => it.open = true)")
@@ -51,14 +51,14 @@ def test_a_table_fits_every_eye_and_finger(server, glance, game, letters):
 
 
 @pytest.mark.parametrize("game", DEEDS)
-def test_joining_and_the_big_screen_fit_every_eye_and_finger(server, glance, game):
+def test_joining_and_the_big_screen_fit_every_eye_and_finger(server, look, game):
     table = played(server, game)
     for path in (f"/table/{table.code}", f"/table/{table.code}/screen"):
-        check(glance(path, locale="de"))
+        check(look(path, locale="de"))
 
 
-def test_the_check_notices_what_is_lost_and_what_is_small(glance):
-    page = glance("/offline")
+def test_the_check_notices_what_is_lost_and_what_is_small(look):
+    page = look("/offline")
     page.evaluate(
         """() => {
         const long = document.createElement("p");

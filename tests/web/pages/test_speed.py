@@ -21,6 +21,12 @@ USABLE = """() => Math.max(
 )"""  # something is seen, and every script that the page needs has run
 
 
+@pytest.fixture
+def look(fresh):
+    """What a phone has kept would make a difference here."""
+    return fresh
+
+
 def slow(page):
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")

@@ -31,16 +31,16 @@ def test_an_editor_weighs_less_than_70_kb(look, game, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", EVERY_KEY)
-def test_an_editor_has_no_violation_by_day_or_night(view, game, language):
-    page = view(game, "?example=1", locale=language).page
+def test_an_editor_has_no_violation_by_day_or_night(edit, game, language):
+    page = edit(game, "?example=1", locale=language).page
     unfold(page)
     assert violations(page) == []
 
 
 @pytest.mark.parametrize("size", ["106.25%", "212.5%"])
 @pytest.mark.parametrize("game", EVERY_KEY)
-def test_nothing_reaches_over_the_edge_of_a_narrow_phone(view, game, size):
-    page = view(game, "?example=1").page
+def test_nothing_reaches_over_the_edge_of_a_narrow_phone(edit, game, size):
+    page = edit(game, "?example=1").page
     page.evaluate(
         """size => { const large = new CSSStyleSheet();
         large.replaceSync(`html { font-size: ${size} }`);
@@ -52,8 +52,8 @@ def test_nothing_reaches_over_the_edge_of_a_narrow_phone(view, game, size):
 
 
 @pytest.mark.parametrize("game", EVERY_KEY)
-def test_everything_to_touch_is_large_enough(view, game):
-    page = view(game, "?example=1").page
+def test_everything_to_touch_is_large_enough(edit, game):
+    page = edit(game, "?example=1").page
     page.wait_for_selector("#standing:not([hidden])")
     small = page.locator("#editor button:visible, #editor summary:visible").evaluate_all(
         """all => all.filter(each => {

@@ -6,9 +6,12 @@ import pytest
 
 from scoring.errors import WrongCount
 from scoring.games import find_game
+from scoring.kingdom_builder.deals import MixedQuadrants
 from scoring.kingdom_builder.maps import LOCATIONS, join, turned
 from scoring.shapes import Cell
+from tests.web.table.bending import check_file
 from web.table import seats
+from web.table.download import download
 from web.table.errors import BadDetail, PileIsEmpty
 from web.table.games.kingdom_builder import NoTileInHand, NoTilePlayed, TilePlayed
 from web.table.state import texts_of
@@ -67,6 +70,28 @@ def test_players_can_choose_quadrants_and_cards(evening):
     assert dealt.setup["quadrants"] == ("tower", "farm~", "barn", "oasis~")
     assert dealt.setup["cards"] == ("lords", "miners", "farmers")
     assert dealt.chosen == ("quadrants", "cards")
+
+
+@pytest.mark.parametrize("edition", ["a", "classic"])
+def test_chosen_quadrants_of_a_side_get_drawn_locations_too(evening, edition):
+    party = evening(GAME, choices={"quadrants": edition})
+    setup = party.do("set-up", number=1, quadrants="a3, a1~, a2, a4").record.event.setup
+    assert len(set(setup["locations"])) == 4
+
+
+def test_sides_and_classic_quadrants_are_not_mixed(evening):
+    for mixed in ("a1, a2, b3, a4", "a1, a2, a3, tower"):
+        with pytest.raises(MixedQuadrants, match="do not belong together"):
+            evening(GAME, choices={"quadrants": "a"}).do("set-up", quadrants=mixed)
+
+
+def test_a_log_from_before_locations_were_drawn_is_still_honest(evening):
+    """Chosen quadrants had none, and sides were mixed."""
+    party = evening(GAME, choices={"quadrants": "a"})
+    dealt = party.do("set-up", number=1, older="yes", quadrants="a1, b2~, a3, tower").record
+    assert "locations" not in dealt.event.setup
+    party.close()
+    assert check_file(list(download(party.records))).honest
 
 
 def test_an_unknown_quadrant_is_refused(evening):

@@ -11,7 +11,7 @@ from web.table.chance import table_seed
 from web.table.events import Move, moves_of
 from web.table.play import Played
 from web.table.prints import digest_of
-from web.table.views import WATCHER, event_view, sees, unseen, view
+from web.table.views import OWN, WATCHER, event_view, own_view, sees, unseen, view
 
 
 def swapped(table, hand, mine, other):
@@ -142,3 +142,9 @@ def test_a_bag_and_a_box_belong_to_nobody(evening):
     table = evening("free", *"ABCDEFGH").table
     assert not {"bag", "box", "spare"} & set(table.seats)
     assert Move("a", "b", ()).how == "chosen"
+
+
+def test_what_differs_from_seat_to_seat_is_named(evening):
+    """Everything else is written once for all of them."""
+    table = evening("kingdoms-2011").do("start-epoch").table
+    assert set(own_view(table, "s1")) == OWN

@@ -184,7 +184,7 @@ def decided(
             found=quoted(action), expected=tuple(actions), meant=nearest(action, actions)
         )
     chosen, sent = actions[action], Details(details)
-    check_state(table, chosen, sent)  # first: the turn may have gone on with what was done
+    check_state(table, seat, chosen, sent)  # first: the turn may have gone on with what was done
     if whom:
         check_acts_for(table, seat, chosen, whom)
     return chosen.decide(Doing(table, whom or seat, sent, chance))

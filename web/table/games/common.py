@@ -12,6 +12,7 @@ from web.table.chance import Chance
 from web.table.errors import (
     BadDetail,
     DoneAlready,
+    DoneByYou,
     GameIsOver,
     MissingDetail,
     NotForThem,
@@ -309,13 +310,14 @@ def over_or_not_now(table: Table) -> PlayerError:
     return GameIsOver() if table.ended_by else NotNow()
 
 
-def check_state(table: Table, action: Action, details: Details) -> None:
+def check_state(table: Table, seat: str, action: Action, details: Details) -> None:
     """Refuse what was pressed in a state that has passed; who names no state is not asked."""
     if not action.once or not details.has("state"):
         return
     seen, now = details.number("state", NUMBERS), action.state(table)
     if seen < now:
-        raise DoneAlready(name=table.name(table.latest[action.once].by))
+        by = table.latest[action.once].by
+        raise DoneByYou if by == seat else DoneAlready(name=table.name(by))
     if seen > now:  # what was seen was taken back
         raise StateIsPast
 

@@ -4,11 +4,10 @@ Places: ``terrain/bag``, ``terrain/s1`` (in hand), ``terrain.s1`` (played, lies 
 ``terrain`` (the discard pile), ``out`` (a terrain that could not be built).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from scoring.deals import DEALS, Parts
 from scoring.errors import PlayerError, WrongCount
-from scoring.game import Choice
 from scoring.games import find_game
 from scoring.kingdom_builder import deals
 from scoring.kingdom_builder.maps import FIRST_GAME, KEY, TURNED, shipped_quadrants
@@ -37,21 +36,9 @@ from web.table.games.fields import BY_NUMBER
 from web.table.shares import GAME
 from web.table.state import BAG, DEAL, TURN, Table
 
+OLDER = "older"  # only a check asks for it, of a log that was written long ago
 BAG_OF_TERRAIN = f"terrain/{BAG}"
-OPTIONS = (
-    Choice(
-        "quadrants",
-        Word("Quadrants"),
-        {
-            "classic": Word("Four of the eight classic quadrants; each brings its own location."),
-            "a": Word("The four quadrants on side A, with drawn locations."),
-            "b": Word("The four quadrants on side B, with drawn locations."),
-            "first-game": Word("As the rulebook recommends for the first game."),
-        },
-    ),
-    TURNS,
-)
-SIDES = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4")  # quadrants of the M edition
+OPTIONS = (deals.QUADRANTS, TURNS)
 
 
 class NoTileInHand(PlayerError):
@@ -88,6 +75,10 @@ def lay_out(doing: Doing) -> Event:
     number = doing.chance.choice(DEALS) if drawn else doing.details.number("number", DEALS)
     own = chosen(doing.details)
     found = setup(doing.table, number, own)
+    if doing.details.has(OLDER):
+        found = {name: part for name, part in found.items() if name != "locations"}
+    else:
+        deals.check_sides(own.get("quadrants", ()))
     first = doing.table.players[int(found["first"][0]) - 1]
     return Dealt(number, found, drawn, first=first, chosen=tuple(own))
 
@@ -98,7 +89,7 @@ def chosen(details: Details) -> Parts:
     for name, count in deals.IN_PLAY.items():
         if details.has(name):
             choice[name] = details.texts(name, count)
-            known = (*pile(name), *(SIDES if name == "quadrants" else ()))
+            known = (*pile(name), *(deals.SIDES if name == "quadrants" else ()))
             names = [word.removesuffix(TURNED) for word in choice[name]]
             if len(set(names)) != count:
                 raise WrongCount(entry=name, found=len(set(names)), expected=count)
@@ -109,26 +100,9 @@ def chosen(details: Details) -> Parts:
 
 def setup(table: Table, number: int, own: Parts) -> Parts:
     """Every part of a set-up; what the players chose stands in place of what chance would."""
-    source = deal_sources(KEY, number)
-    edition = table.opened.choices.get("quadrants", "classic")
-    fixed = {**(FIRST_GAME if edition == "first-game" else {}), **own}
-    board = fixed.get("quadrants") or deals.quadrants(source, quadrant_names(edition))
-    parts = {
-        "quadrants": board,
-        "cards": fixed.get("cards") or deals.cards(source, sorted(pile("cards"))),
-        "first": (str(deals.first_player(source, len(table.players)) + 1),),
-    }
-    if edition in ("a", "b") and "quadrants" not in fixed:
-        parts["locations"] = deals.locations(source, sorted(pile("locations")))
-    if "beautiful-castles" in table.opened.variants:
-        parts["castles"] = deals.castle_tiles(source, deals.location_hexes(board))
-    return parts
-
-
-def quadrant_names(edition: str) -> Sequence[str]:
-    if edition in ("a", "b"):
-        return tuple(name for name in SIDES if name.startswith(edition))
-    return sorted(pile("locations"))  # a classic quadrant is called by its location
+    source, opened = deal_sources(KEY, number), table.opened
+    parts = deals.parts_of(source, opened.variants, deals.edition_of(opened.choices), own)
+    return {**parts, "first": (str(deals.first_player(source, len(table.players)) + 1),)}
 
 
 def draw_hands(doing: Doing) -> Event:
@@ -241,9 +215,14 @@ def over_or_all_have(table: Table) -> PlayerError:
 
 
 def asked_for(_table: Table, event: Dealt) -> Iterable[Sent]:
-    """The number, unless chance named it, and what the players chose themselves."""
-    own = {name: list(event.setup[name]) for name in event.chosen}
-    return ({**own} if event.drawn else {"number": event.number, **own},)
+    """The number, unless chance named it, and what the players chose themselves.
+
+    Tables of earlier versions drew no locations for chosen quadrants, and mixed their sides.
+    """
+    own: Sent = {name: list(event.setup[name]) for name in event.chosen}
+    sent = own if event.drawn else {"number": event.number, **own}
+    older = "quadrants" in event.chosen and "locations" not in event.setup
+    return (sent, {**sent, OLDER: "yes"}) if older else (sent,)
 
 
 ACTIONS = (
@@ -313,8 +292,8 @@ KINGDOM_BUILDER = TableGame(
         "part": "terrain",
         "cards": sorted(pile("cards")),
         "locations": sorted(pile("locations")),
-        "quadrants": [*pile("quadrants"), *SIDES],
-        "sides": SIDES,
+        "quadrants": [*pile("quadrants"), *deals.SIDES],
+        "sides": deals.SIDES,
         "firstGame": FIRST_GAME,
         "maps": {name: list(rows) for name, rows in shipped_quadrants().items()},
     },
