@@ -85,6 +85,7 @@ class Tally:
     notes: tuple[Remark, ...] = ()
     differences: tuple[Difference, ...] = ()
     over: bool = True  # False: more epochs follow
+    in_play: tuple[str, ...] = ()  # the rules that could score, where not all of the game's
 
     @cached_property
     def places(self) -> tuple[tuple[str, ...], ...]:

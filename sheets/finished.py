@@ -27,12 +27,26 @@ class Picture:
 
 def draw_marks(pen: Pen, numbers: Sequence[int], cell: Box) -> None:
     """The numbers of reasons in the upper left corner of a cell, on a white ground."""
-    if not numbers:
-        return
-    text = " ".join(map(str, numbers))
-    type_ = MARK.fitted(text, cell.width - 1.2)
-    ground = Box(cell.x + 0.5, cell.top - type_.cap - 1.3, type_.width(text) + 0.6, type_.cap + 0.8)
+    for row, text in enumerate(marks_in_lines(numbers, cell.width - 1.2)):
+        top = cell.top - 0.5 - row * (MARK.cap + 0.8)
+        draw_mark(pen, text, Point(cell.x + 0.8, top - MARK.cap - 0.4))
+
+
+def marks_in_lines(numbers: Sequence[int], width: float) -> list[str]:
+    """As many lines as numbers need where there is this much room across; they stand well apart."""
+    lines: list[str] = []
+    for number in numbers:
+        longer = f"{lines[-1]}  {number}" if lines else ""
+        if lines and MARK.width(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(str(number))
+    return lines
+
+
+def draw_mark(pen: Pen, text: str, at: Point) -> None:
+    """Numbers from this point on, so that they can be read on any ground."""
+    ground = Box(at.x - 0.3, at.y - 0.4, MARK.width(text) + 0.6, MARK.cap + 0.8)
     pen.setFillColorRGB(1, 1, 1)
     pen.rect(ground.x * mm, ground.y * mm, ground.width * mm, ground.height * mm, stroke=0, fill=1)
-    at = Point(ground.x + 0.3, ground.y + 0.4)
-    write(pen, text, at, type_, pen.look.accent)
+    write(pen, text, at, MARK, pen.look.accent)

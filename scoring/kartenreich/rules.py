@@ -164,6 +164,9 @@ def misfortunes(realm: CardRealm) -> Iterator[Reason]:
     return printed(realm, "misfortunes", "misfortune")
 
 
+ALWAYS = ("mines", "wonders", "coins", "resources")  # what scores without the expansion
+
+
 def score(realm: CardRealm, file: CardFile) -> Tally:
     earned = Score(
         (
@@ -184,6 +187,7 @@ def score(realm: CardRealm, file: CardFile) -> Tally:
             Remark(Sentence(WIDTH, {"width": realm.width}), realm.player),
         ),
         differences=compare(realm.written, scores),
+        in_play=() if EXPANSION.key in realm.variants else ALWAYS,
     )
 
 

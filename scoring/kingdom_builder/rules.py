@@ -231,5 +231,8 @@ def score(realm: Realm) -> Tally:
         for player in realm.settlements
     }
     return Tally(
-        scores, warnings=tuple(warnings(realm)), differences=compare(realm.written, scores)
+        scores,
+        warnings=tuple(warnings(realm)),
+        differences=compare(realm.written, scores),
+        in_play=("castles", *realm.cards),
     )

@@ -161,4 +161,4 @@ def draw_small_code(pen: Pen, text: str, corner: Point) -> None:
     right, _ = pen.absolutePosition(place.right * mm, place.y * mm)
     side = (right - x) / mm
     pen.codes[text] = Box(x / mm, y / mm, side, side)
-    draw_code(pen, text, place)
+    draw_code(pen, text, place, for_people=False)

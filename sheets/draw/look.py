@@ -1,6 +1,7 @@
 """Ink and lines of a sheet, for each of its twins."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from reportlab.lib.colors import Color, HexColor
 
@@ -9,6 +10,7 @@ from sheets.printing import Printing
 
 HAIRLINE, CELL, FRAME, CUT = 0.15, 0.25, 0.8, 0.15  # mm
 BLACK = HexColor("#1A1A1A")
+ink_of = cache(HexColor)  # a sheet asks for the same few colours thousands of times
 TERRAINS = {
     "forest": "#3F7D4E",
     "water": "#3C78A8",
@@ -57,16 +59,16 @@ class Look:
 
     @property
     def quiet(self) -> Color:
-        return HexColor("#6B665C") if self.coloured else HexColor("#666666")
+        return ink_of("#6B665C") if self.coloured else ink_of("#666666")
 
     @property
     def line(self) -> Color:
         """Cells: grey, so that what is written stands out."""
-        return HexColor("#8C877D") if self.coloured else HexColor("#888888")
+        return ink_of("#8C877D") if self.coloured else ink_of("#888888")
 
     @property
     def accent(self) -> Color:
-        return HexColor("#9B2D1F") if self.coloured else BLACK
+        return ink_of("#9B2D1F") if self.coloured else BLACK
 
     @property
     def cell(self) -> float:
@@ -77,14 +79,14 @@ class Look:
         return 0.35 if self.low else FRAME
 
     def terrain(self, key: str) -> Color:
-        return HexColor(TERRAINS[key]) if self.coloured else BLACK
+        return ink_of(TERRAINS[key]) if self.coloured else BLACK
 
     def pattern(self, key: str) -> Color:
         """What a terrain is drawn in; the colour of its ground, as far as that can be seen."""
         return HexColor(SAND) if self.coloured and key == "desert" else self.terrain(key)
 
     def player(self, number: int) -> Color:
-        return HexColor(PLAYERS[number]) if self.coloured else BLACK
+        return ink_of(PLAYERS[number]) if self.coloured else BLACK
 
 
 def look_of(printing: Printing, sizes: Sizes = NORMAL) -> Look:

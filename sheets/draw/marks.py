@@ -115,12 +115,13 @@ def modules(text: str, error: str) -> Modules:
     return tuple(tuple(bool(module) for module in row) for row in code.matrix)
 
 
-def draw_code(pen: Pen, text: str, box: Box) -> None:
-    """A QR code as large as the box allows, at its lower right."""
+def draw_code(pen: Pen, text: str, box: Box, for_people: bool = True) -> None:
+    """A QR code as large as the box allows, at its lower right; what is for people is read out."""
     rows = modules(text, "m")
     side = min(box.width, box.height)
 
     def draw() -> None:
         fill_modules(pen, rows, box.right - side, box.y + side, side / len(rows), pen.look.ink)
 
-    pen.stamp(f"code-{text}-{box.x:g}-{box.y:g}-{side:g}", draw, box)
+    with pen.tagged("Figure", alt=text) if for_people else pen.tags.kept_out():
+        pen.stamp(f"code-{text}-{box.x:g}-{box.y:g}-{side:g}", draw, box)

@@ -9,6 +9,7 @@ from reportlab.lib.units import mm
 from scoring.shapes import Point, Shape
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
+from sheets.draw.tags import tagged
 from sheets.draw.type import TextDoesNotFit, Type
 
 Align = Literal["left", "centre", "right"]
@@ -33,6 +34,7 @@ def draw_rule(
 
 def draw_box(pen: Pen, box: Box, width: float = 0, colour: Color | None = None) -> None:
     """A box to write in."""
+    pen.tags.add_cell()
     pen.setLineWidth((width or pen.look.cell) * mm)
     pen.setStrokeColor(colour or pen.look.line)
     pen.setLineJoin(0)
@@ -124,8 +126,9 @@ def write_block(
     if taken > box.height + 0.01:
         raise TextDoesNotFit(f"{texts} take {taken:.1f} mm, {box.height:.1f} mm are free")
     baseline = box.top - type_.cap - (type_.leading - type_.cap) * 0.3
-    for number, line in enumerate(lines):
-        write(pen, line, Point(box.x, baseline - number * type_.leading), type_, colour)
+    with pen.tagged("P"):
+        for number, line in enumerate(lines):
+            write(pen, line, Point(box.x, baseline - number * type_.leading), type_, colour)
     return taken
 
 
@@ -141,6 +144,7 @@ def lines_in(box: Box, count: int) -> list[Box]:
     return inner.rows(count, inner.height / count)
 
 
+@tagged("P")
 def write_lines(pen: Pen, texts: Sequence[str], box: Box, align: Align = "left") -> None:
     """Quiet words, one language under the other in the middle of the box."""
     type_, quiet = pen.look.help, pen.look.quiet
@@ -151,6 +155,7 @@ def write_lines(pen: Pen, texts: Sequence[str], box: Box, align: Align = "left")
         write_in(pen, text, line, type_, quiet, align)
 
 
+@tagged("P")
 def write_titles(pen: Pen, titles: Sequence[str], box: Box) -> None:
     """A title; in a second language it stands under the first, small and quiet."""
     look = pen.look

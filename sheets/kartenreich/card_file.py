@@ -15,6 +15,7 @@ from sheets.draw.box import Box
 from sheets.draw.look import HAIRLINE, look_of
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_line, write_in, write_lines
+from sheets.draw.tags import BY_COLUMN, tagged
 from sheets.draw.type import TextDoesNotFit
 from sheets.forms.fields import Field
 from sheets.kartenreich import words
@@ -161,14 +162,19 @@ def draw_table(pen: Pen, table: Table) -> None:
     draw_heading(pen, table.title, table.box.strip(table.metrics.heading))
     first = table.lines[0]
     label = Box(first.x, first.top, first.width, table.label)
-    for place, column in zip(table.cells(label), table.columns, strict=True):
-        write_lines(pen, pen.both(column.title), place.part(place.width - 1))
+    with pen.tagged("TR"):
+        pen.tags.add_cell()  # over the numbers of the cards
+        for place, column in zip(table.cells(label), table.columns, strict=True):
+            with pen.tagged("TH", BY_COLUMN):
+                write_lines(pen, pen.both(column.title), place.part(place.width - 1))
     for number, line in enumerate(table.lines, start=1):
-        write_in(pen, f"{table.deck}{number}", line.part(table.number), look.strong)
-        for place, column in zip(table.cells(line), table.columns, strict=True):
-            draw_cell(pen, place, column)
+        with pen.tagged("TR"):
+            write_in(pen, f"{table.deck}{number}", line.part(table.number), look.strong)
+            for place, column in zip(table.cells(line), table.columns, strict=True):
+                draw_cell(pen, place, column)
 
 
+@tagged("TD")
 def draw_cell(pen: Pen, place: Box, column: Column) -> None:
     """A box to write in: a region has a dotted line, a cost three parts with their signs."""
     draw_box(pen, place)

@@ -5,12 +5,12 @@ from functools import partial
 from typing import Any
 
 from scoring.game import Game
-from scoring.kartenreich.board import CardRealm
+from scoring.kartenreich.board import SOLO, CardRealm
 from scoring.kartenreich.cards import Item
 from scoring.kartenreich.names import STORE_NAMES
 from scoring.kartenreich.worth import STORES
 from scoring.shapes import Cell, Point
-from scoring.words import say
+from scoring.words import Sentence, say
 from sheets.draw.box import Box, Size
 from sheets.draw.look import Look
 from sheets.draw.pen import Pen
@@ -18,6 +18,7 @@ from sheets.draw.strokes import draw_box, lines_in, write, write_in
 from sheets.draw.type import TextDoesNotFit
 from sheets.finished import Marks, Picture, draw_marks
 from sheets.kartenreich.signs import draw_sign
+from sheets.kartenreich.words import ROW
 from sheets.printing import Language
 
 WIDTH = 186.0
@@ -31,7 +32,8 @@ SIGN = 5.6  # mm for the sign of a store
 def pictures(_: Game[Any], realm: CardRealm) -> Iterator[Picture]:
     """The row, broken into lines where it is long."""
     height = LINE * len(lines_of(realm)) + STORES_LINE
-    yield Picture(realm.player, Size(WIDTH, height), partial(draw_picture, realm))
+    title = Sentence(ROW) if realm.player == SOLO else realm.player
+    yield Picture(title, Size(WIDTH, height), partial(draw_picture, realm))
 
 
 def lines_of(realm: CardRealm) -> list[list[tuple[int, Item]]]:

@@ -13,6 +13,7 @@ from sheets.draw.box import Box
 from sheets.draw.look import Look
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, height_of, write, write_block
+from sheets.draw.tags import figure
 from sheets.kartenreich.finished import draw_stores, store_texts, stores_gap
 from sheets.kartenreich.sheet_drawing import spans
 from sheets.kartenreich.signs import draw_sign
@@ -239,6 +240,7 @@ def draw_example(pen: Pen, realm: CardRealm, score: Score, game: Game[Any], box:
     draw_reasons(pen, score, game, rest)
 
 
+@figure(Word("A second card may lie over any region of the first, or beside it"))
 def draw_places(pen: Pen, box: Box) -> None:
     """A single land, and under it a second card in each place where it may go."""
     look = pen.look
@@ -255,6 +257,7 @@ def draw_places(pen: Pen, box: Box) -> None:
         draw_box(pen, bar, look.frame * 0.4, look.ink)
 
 
+@figure(Word("A finished row of regions"))
 def draw_example_row(pen: Pen, realm: CardRealm, row: Box) -> None:
     """Signs in cells, and the names of mines and wonders under them."""
     look, start = pen.look, 0

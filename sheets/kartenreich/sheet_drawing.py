@@ -10,6 +10,7 @@ from scoring.words import Word
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_boxes, draw_line, write, write_in
+from sheets.draw.tags import tagged
 from sheets.draw.type import BOLD, Type
 from sheets.kartenreich import words
 from sheets.kartenreich.headings import (
@@ -114,6 +115,7 @@ def draw_block(pen: Pen, block: Block, file: CardFile) -> None:
         draw_score(pen, score, file)
 
 
+@tagged("TR")
 def draw_score(pen: Pen, score: Score, file: CardFile) -> None:
     """One line: what scores, how, and room for a pencil."""
     look = pen.look

@@ -11,12 +11,13 @@ from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.maps import LOCATIONS, MAP, sector
 from scoring.shapes import Cell, around
-from scoring.words import Sentence
+from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import draw_head, write_foot
 from sheets.draw.link import draw_link
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_corners, height_of, write_block, write_in, write_titles
+from sheets.draw.tags import figure
 from sheets.draw.type import LARGE, NORMAL
 from sheets.kingdom_builder.glyphs import draw_card_sign, draw_location
 from sheets.kingdom_builder.hexes import Window, draw_land, draw_sectors, window_size
@@ -79,6 +80,7 @@ def draw_card(pen: Pen, box: Box, game: Game[Any], printing: Printing, deal: Dea
     draw_first(pen, last, setup)
 
 
+@figure(Word("A small map of the four quadrants"))
 def draw_board(pen: Pen, window: Window, setup: Setup, game: Game[Any]) -> None:
     """The small map, kept once for copies in the same place."""
     name = f"small-{window.x:g}-{window.top:g}-{setup.quadrants}-{setup.castles}"

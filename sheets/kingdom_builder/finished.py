@@ -1,17 +1,18 @@
 """A finished realm as a picture: the land with all settlements."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
 from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS, DIGITS, Realm
 from scoring.kingdom_builder.maps import sector
+from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write_in
-from sheets.finished import Marks, Picture
+from sheets.finished import MARK, Marks, Picture, draw_mark, marks_in_lines
 from sheets.kingdom_builder.glyphs import draw_card_sign, draw_settlement
 from sheets.kingdom_builder.hexes import draw_land, draw_sectors, name_cells, window_in
 
@@ -21,6 +22,8 @@ KEY = 6.0  # mm under the map, for the players
 CARDS_LINE = 6.0  # mm under that, for the cards in play
 NAMED = 8.0  # mm that a card's name needs beside its sign
 THE_BOARD = Word("The board")
+ACROSS, MOST = 0.92, 2  # of a hex's width, and lines, for the numbers of reasons
+ROOM = ((0.62, 0.0), (0.52, 0.15), (0.44, 0.27))  # a settlement makes room for these lines
 
 
 def pictures(_: Game[Any], realm: Realm) -> Iterator[Picture]:
@@ -28,7 +31,7 @@ def pictures(_: Game[Any], realm: Realm) -> Iterator[Picture]:
     yield Picture(Sentence(THE_BOARD), SIZE, partial(draw_picture, realm))
 
 
-def draw_picture(realm: Realm, pen: Pen, box: Box, _: Marks) -> None:
+def draw_picture(realm: Realm, pen: Pen, box: Box, marks: Marks) -> None:
     low = KEY + CARDS_LINE
     inner = Box(box.x + NAMES, box.y + low, box.width - NAMES, box.height - NAMES - low)
     window = window_in(inner, range(20), range(20))
@@ -38,9 +41,26 @@ def draw_picture(realm: Realm, pen: Pen, box: Box, _: Marks) -> None:
     name_cells(pen, window)
     for number, cells in enumerate(realm.settlements.values()):
         for cell in sorted(cells):
-            draw_settlement(pen, number, window.inner(cell, 0.62), DIGITS[number])
+            lines = marks_in_lines(marks.get(cell, ()), window.wide * ACROSS)[:MOST]
+            part, down = ROOM[len(lines)]
+            place = window.inner(cell, part).shifted(0, -down * window.wide)
+            draw_settlement(pen, number, place, DIGITS[number])
+    for cell, numbers in marks.items():
+        settled = any(cell in cells for cells in realm.settlements.values())
+        name_reasons(pen, numbers, window.inner(cell, 1), 0.16 if settled else 0.3)
     draw_key(pen, realm, box.strip(KEY, box.height - low))
     draw_cards(pen, realm, box.strip(CARDS_LINE, box.height - CARDS_LINE))
+
+
+def name_reasons(pen: Pen, numbers: Sequence[int], hex_: Box, up: float) -> None:
+    """The numbers of the reasons that a hex belongs to, in its upper half, as many as fit."""
+    lines = marks_in_lines(numbers, hex_.width * ACROSS)
+    if lines[MOST:]:
+        lines = [*lines[: MOST - 1], f"{lines[MOST - 1].split()[0]} …"]
+    low = hex_.centre.y + hex_.width * (up if len(lines) == 1 else 0.02)
+    for number, text in enumerate(reversed(lines)):
+        at = Point(hex_.centre.x - MARK.width(text) / 2, low + number * (MARK.cap + 0.6))
+        draw_mark(pen, text, at)
 
 
 def draw_key(pen: Pen, realm: Realm, strip: Box) -> None:

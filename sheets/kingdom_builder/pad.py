@@ -13,6 +13,7 @@ from sheets.draw.frame import CODE, DATE, FOOT, draw_blank, draw_head
 from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, height_of, write, write_block, write_in
+from sheets.draw.tags import BY_COLUMN, BY_ROW, tagged
 from sheets.draw.type import LARGE, NORMAL, TextDoesNotFit, Type
 from sheets.forms.fields import Field
 from sheets.kingdom_builder.fields import on_pad
@@ -128,21 +129,31 @@ def draw_pad(
 def draw_table(pen: Pen, box: Box, game: Game[Any], deal: Deal | None, metrics: Metrics) -> None:
     """A column for each player, a row for castles, for each card and for the sum."""
     table = table_at(box, metrics)
-    for number, place in enumerate(table.names):
-        draw_box(pen, place)
-        side = pen.look.text.leading
-        corner = place.part(side, 0.9).strip(side, 0.7)
-        draw_settlement(pen, number, corner.middle(side * 0.8, side * 0.8))
-        digit = corner.shifted(side + 0.8, 0)
-        write_in(pen, DIGITS[number], digit, pen.look.help, pen.look.quiet)
+    with pen.tagged("TR"):
+        pen.tags.add_cell()  # over what the rows count
+        for number, place in enumerate(table.names):
+            draw_player(pen, number, place)
     cards = setup_of(deal).cards if deal else ()
     for key in ROWS:
-        draw_label(pen, key, table.labels[key], cards, game)
-        for cell in table.cells[key]:
-            strong = key == "total" and not pen.look.low
-            draw_box(pen, cell, 0.5 if strong else 0, pen.look.ink if key == "total" else None)
+        with pen.tagged("TR"):
+            draw_label(pen, key, table.labels[key], cards, game)
+            for cell in table.cells[key]:
+                strong = key == "total" and not pen.look.low
+                draw_box(pen, cell, 0.5 if strong else 0, pen.look.ink if key == "total" else None)
 
 
+@tagged("TH", BY_COLUMN)
+def draw_player(pen: Pen, number: int, place: Box) -> None:
+    """A player's shape and digit over a line for the name."""
+    draw_box(pen, place)
+    side = pen.look.text.leading
+    corner = place.part(side, 0.9).strip(side, 0.7)
+    draw_settlement(pen, number, corner.middle(side * 0.8, side * 0.8))
+    digit = corner.shifted(side + 0.8, 0)
+    write_in(pen, DIGITS[number], digit, pen.look.help, pen.look.quiet)
+
+
+@tagged("TH", BY_ROW)
 def draw_label(pen: Pen, key: str, box: Box, cards: tuple[str, ...], game: Game[Any]) -> None:
     """What a row counts: a sign, a title, and the rule where the card is known."""
     look = pen.look
@@ -210,11 +221,12 @@ def draw_entries(pen: Pen, rules: Mapping[str, list[str]], column: Box, start: f
         low = name_at.y + (look.strong.cap - side) / 2
         draw_card_sign(pen, card, Box(place.x, low, side, side))
         room = start - side - 1.2
-        write(pen, names[0], name_at, look.strong, width=room)
-        for name in names[1:2]:
-            below = Point(name_at.x, name_at.y - look.text.leading)
-            write(pen, name, below, look.help, look.quiet, width=room)
-        write_block(pen, texts, place.part(wide, start), look.help)
+        with pen.tagged("LI"), pen.tagged("LBody"):
+            write(pen, names[0], name_at, look.strong, width=room)
+            for name in names[1:2]:
+                below = Point(name_at.x, name_at.y - look.text.leading)
+                write(pen, name, below, look.help, look.quiet, width=room)
+            write_block(pen, texts, place.part(wide, start), look.help)
         down += heights[card] + gap
 
 

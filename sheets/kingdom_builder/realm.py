@@ -9,11 +9,13 @@ from scoring.kingdom_builder.board import CARDS, DIGITS
 from scoring.kingdom_builder.deals import EMPTY_SETUP, Setup
 from scoring.kingdom_builder.maps import LOCATIONS, sector
 from scoring.shapes import Point
+from scoring.words import Word
 from sheets.draw.box import Box
 from sheets.draw.frame import FOOT, LANDSCAPE, draw_head
 from sheets.draw.link import draw_link
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, write, write_in, write_lines
+from sheets.draw.tags import BY_COLUMN
 from sheets.draw.type import LARGE, NORMAL
 from sheets.forms.fields import Field
 from sheets.kingdom_builder import fields
@@ -29,7 +31,15 @@ from sheets.kingdom_builder.legend import draw_key_beside
 from sheets.kingdom_builder.setup import deals_of, heed_board, maps_of, rule_of, setup_of
 from sheets.kingdom_builder.titles import deal_name, draw_heading, write_help
 from sheets.kingdom_builder.words import CARDS as CARDS_TITLE
-from sheets.kingdom_builder.words import CASTLE_TILES, EMPTY_MAP, GOLD, QUADRANTS, TOTAL, TURNED
+from sheets.kingdom_builder.words import (
+    CASTLE_TILES,
+    CASTLES,
+    EMPTY_MAP,
+    GOLD,
+    QUADRANTS,
+    TOTAL,
+    TURNED,
+)
 from sheets.pages import one_sheet
 from sheets.pages.faces import Leaf, copies_of
 from sheets.pages.one_sheet import Half, OneSheet, leaf_of
@@ -38,6 +48,7 @@ from sheets.printing import Deal, Printing
 DRAWING = LANDSCAPE
 GAP = 5.0
 LINK = 16.0  # mm along each side of the code with the table's address
+MAP = Word("The map: four quadrants of ten rows of ten hexes each")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,7 +121,8 @@ def draw_map(pen: Pen, sheet: MapSheet, box: Box) -> None:
     draw_key_beside(pen, side.strip(metrics.key, down + metrics.deal), metrics.across, sheet.setup)
     land = ",".join(map(str, sheet.setup.quadrants)), ",".join(sheet.setup.castles)
     name = f"land-{'-'.join(land)}-{box.x:g}-{box.y:g}"
-    pen.stamp(name, partial(draw_board, pen, sheet, sheet.window(box)), box.inset(-4))
+    with pen.tagged("Figure", alt=MAP):
+        pen.stamp(name, partial(draw_board, pen, sheet, sheet.window(box)), box.inset(-4))
 
 
 def draw_side_title(pen: Pen, sheet: MapSheet, side: Box) -> None:
@@ -219,17 +231,23 @@ def draw_gold(pen: Pen, column: Column) -> None:
     """For each player a name, and boxes for castles, the three cards and the sum."""
     look = pen.look
     draw_heading(pen, GOLD, column.gold_title)
-    draw_castle(pen, middle_of(column.heads[0], 0.87))
-    for number, head in enumerate(column.heads[1:4], start=1):
-        write_in(pen, str(number), head, look.text, look.quiet, "centre")
-    write_lines(pen, pen.both(TOTAL), column.heads[4], "centre")
+    with pen.tagged("TR"):
+        pen.tags.add_cell()  # over the players
+        with pen.tagged("TH", BY_COLUMN, CASTLES):
+            draw_castle(pen, middle_of(column.heads[0], 0.87))
+        for number, head in enumerate(column.heads[1:4], start=1):
+            with pen.tagged("TH", BY_COLUMN):
+                write_in(pen, str(number), head, look.text, look.quiet, "centre")
+        with pen.tagged("TH", BY_COLUMN):
+            write_lines(pen, pen.both(TOTAL), column.heads[4], "centre")
     for number, player in enumerate(column.players):
-        draw_settlement(pen, number, middle_of(player.sign, 0.66))
-        write_in(pen, DIGITS[number], player.digit, look.strong)
-        draw_rule(pen, player.name, player.name.height * 0.16)
-        for box in player.boxes[:-1]:
-            draw_box(pen, box)
-        draw_box(pen, player.boxes[-1], 0.5 if not look.low else 0.25, look.ink)
+        with pen.tagged("TR"):
+            draw_settlement(pen, number, middle_of(player.sign, 0.66))
+            write_in(pen, DIGITS[number], player.digit, look.strong)
+            draw_rule(pen, player.name, player.name.height * 0.16)
+            for box in player.boxes[:-1]:
+                draw_box(pen, box)
+            draw_box(pen, player.boxes[-1], 0.5 if not look.low else 0.25, look.ink)
 
 
 def middle_of(box: Box, part: float) -> Box:

@@ -17,6 +17,7 @@ from sheets.draw.box import Box, Size
 from sheets.draw.patterns import draw_terrain
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_corners, draw_line, draw_rule, height_of, write_block, write_in
+from sheets.draw.tags import figure
 from sheets.draw.type import BOLD, LARGE, NORMAL, Type
 from sheets.kingdom_builder.examples import CARD_EXAMPLES, LOCATION_EXAMPLES, Example
 from sheets.kingdom_builder.glyphs import (
@@ -134,6 +135,7 @@ def draw_played(pen: Pen, example: Example, box: Box) -> None:
     write_in(pen, pen.fitted(PLAYED, look.help, words.width), words, look.help, look.quiet)
 
 
+@figure(Word("An example on a few hexes of the map"))
 def draw_example(pen: Pen, example: Example, box: Box) -> None:
     """A few hexes with settlements; numbers tell the gold of single hexes."""
     window = window_in(box, example.rows, example.cols)

@@ -7,21 +7,22 @@ from typing import Any
 from scoring.game import Game
 from scoring.kingdoms.board import BOARD, EMPTY, Kingdom, Reign
 from scoring.kingdoms.rules import base_value, segments
-from scoring.shapes import Point
+from scoring.shapes import Cell, Point
 from scoring.words import Sentence
 from sheets.draw.box import Box, Size
 from sheets.draw.icons import draw_icon
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import cell_box, write, write_in
-from sheets.finished import Marks, Picture
+from sheets.finished import MARK, Marks, Picture, draw_mark, marks_in_lines
 from sheets.kingdoms.castles import draw_castle
 from sheets.kingdoms.grid import draw_grid
 from sheets.kingdoms.pieces import draw_ground
 from sheets.kingdoms.tile_names import ICONS
 from sheets.kingdoms.words import EPOCH
 
-SIZE = Size(90, 74)
-LEFT, RIGHT, ABOVE, BELOW = 5.0, 13.0, 5.0, 6.0  # mm for names and base values
+SIZE = Size(90, 69)
+LEFT, RIGHT, ABOVE, BELOW = 5.0, 22.0, 5.0, 11.5  # mm for names, base values and reasons
+BASE = 9.0  # mm of these for base values at the right
 
 
 def pictures(_: Game[Any], reign: Reign) -> Iterator[Picture]:
@@ -30,7 +31,7 @@ def pictures(_: Game[Any], reign: Reign) -> Iterator[Picture]:
         yield Picture(Sentence(EPOCH, {"epoch": number}), SIZE, partial(draw_picture, kingdom))
 
 
-def draw_picture(kingdom: Kingdom, pen: Pen, box: Box, _: Marks) -> None:
+def draw_picture(kingdom: Kingdom, pen: Pen, box: Box, marks: Marks) -> None:
     across = (box.width - LEFT - RIGHT) / BOARD.cols
     side = min(across, (box.height - ABOVE - BELOW) / BOARD.rows)
     low = box.top - ABOVE - side * BOARD.rows
@@ -38,6 +39,7 @@ def draw_picture(kingdom: Kingdom, pen: Pen, box: Box, _: Marks) -> None:
     draw_pieces(pen, kingdom, grid)
     draw_grid(pen, grid)
     draw_bases(pen, kingdom, grid)
+    name_reasons(pen, kingdom, marks, grid)
 
 
 def draw_pieces(
@@ -78,3 +80,37 @@ def draw_bases(pen: Pen, kingdom: Kingdom, grid: Box) -> None:
             x = cell_box(BOARD, 0, line - 1, grid).centre.x
             at = Point(x, grid.y - look.help.cap * 2.2)
             write(pen, text, at, look.help, look.quiet, "centre")
+
+
+def name_reasons(pen: Pen, kingdom: Kingdom, marks: Marks, grid: Box) -> None:
+    """The numbers of the reasons behind the base value of the line that they are about."""
+    for (rule, line), numbers in reasons_of(kingdom, marks).items():
+        if rule == "rows":
+            cell = cell_box(BOARD, line - 1, 0, grid)
+            places = marks_in_lines(numbers, RIGHT - BASE)
+            top = cell.centre.y + (len(places) - 1) * MARK.leading / 2 - MARK.cap / 2
+            for row, text in enumerate(places):
+                draw_mark(pen, text, Point(grid.right + BASE, top - row * MARK.leading))
+        else:
+            cell = cell_box(BOARD, 0, line - 1, grid)
+            low = grid.y - pen.look.help.cap * 2.2 - MARK.leading - 0.4
+            for row, text in enumerate(marks_in_lines(numbers, cell.width - 0.6)):
+                x = cell.centre.x - MARK.width(text) / 2
+                draw_mark(pen, text, Point(x, low - row * MARK.leading))
+
+
+def reasons_of(kingdom: Kingdom, marks: Marks) -> dict[tuple[str, int], list[int]]:
+    """The numbers by line: a reason is about a line if it has all cells of one of its parts."""
+    parts: dict[int, set[Cell]] = {}
+    for cell, numbers in marks.items():
+        for number in numbers:
+            parts.setdefault(number, set()).add(cell)
+    found: dict[tuple[str, int], list[int]] = {}
+    for number, cells in sorted(parts.items()):
+        rule, line = next(
+            (segment.rule, segment.line)
+            for segment in segments(kingdom)
+            if set(segment.cells) == cells
+        )
+        found.setdefault((rule, line), []).append(number)
+    return found

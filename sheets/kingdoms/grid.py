@@ -14,11 +14,13 @@ from sheets.draw.strokes import (
     write_in,
     write_titles,
 )
+from sheets.draw.tags import BY_COLUMN, BY_WIDE_ROW, figure, tagged
 from sheets.kingdoms.castles import draw_emblem
 from sheets.kingdoms.layout import Board, Sums
 from sheets.kingdoms.words import AFTER, BEFORE, COLOURS, COLUMNS, LETTERS, ROWS, SUM
 
 
+@figure(Word("The board: five rows of six spaces"))
 def draw_grid(pen: Pen, grid: Box) -> None:
     """The thirty spaces, named as everywhere: letters across, numbers down."""
     look = pen.look
@@ -51,10 +53,14 @@ def draw_parts(pen: Pen, box: Box) -> None:
 
 def draw_names(pen: Pen, sums: Sums) -> None:
     for head in sums.heads:
-        for number, letter in enumerate(COLOURS):
-            draw_name(pen, letter, sums.player(head, number))
+        with pen.tagged("TR"):
+            with pen.tagged("TH", BY_WIDE_ROW):
+                pass  # over the titles of the lines and their base values
+            for number, letter in enumerate(COLOURS):
+                draw_name(pen, letter, sums.player(head, number))
 
 
+@tagged("TH", BY_COLUMN)
 def draw_name(pen: Pen, letter: str, box: Box) -> None:
     """A player's castle and letter over room for the name."""
     look = pen.look
@@ -78,6 +84,7 @@ def draw_sums(pen: Pen, sums: Sums, before: str) -> None:
         draw_sum(pen, sums, strip, title, before if title is BEFORE else "")
 
 
+@tagged("TR")
 def draw_sum(pen: Pen, sums: Sums, strip: Box, title: Word, printed: str) -> None:
     """Gold of every player."""
     look = pen.look
@@ -85,9 +92,11 @@ def draw_sum(pen: Pen, sums: Sums, strip: Box, title: Word, printed: str) -> Non
     joined = pen.joined(title)
     fits = look.strong.width(joined) <= label.width
     titles = [joined] if fits else pen.both(title)
-    write_titles(pen, titles, label.middle(label.width, label.height * 0.8))
+    with pen.tagged("TH", BY_WIDE_ROW):
+        write_titles(pen, titles, label.middle(label.width, label.height * 0.8))
     width = {ROWS: look.frame / 2, COLUMNS: look.frame / 2, AFTER: look.frame}.get(title, 0)
     for player in range(4):
         box = sums.player(strip, player)
-        draw_box(pen, box, width, look.ink if width else None)
-        write_in(pen, printed, box, look.text, look.quiet, "centre")
+        with pen.tagged("TD"):
+            draw_box(pen, box, width, look.ink if width else None)
+            write_in(pen, printed, box, look.text, look.quiet, "centre")

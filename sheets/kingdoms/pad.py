@@ -11,6 +11,7 @@ from sheets.draw.frame import draw_title
 from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write, write_in, write_lines
+from sheets.draw.tags import BY_ROW, tagged
 from sheets.draw.type import LARGE, NORMAL, Sizes
 from sheets.kingdoms import fields, played
 from sheets.kingdoms.effects import draw_notes
@@ -26,8 +27,9 @@ def draw_epoch(pen: Pen, epoch: Epoch, printing: Printing) -> None:
     heading = pen.joined(played.epoch_title(epoch.number, printing))
     write_in(pen, heading, epoch.heading, pen.look.heading)
     draw_names(pen, epoch)
-    for label in epoch.labels:
-        write_lines(pen, pen.both(BASE), label.part(epoch.label + epoch.base - 1), "right")
+    with pen.tagged("TR"):
+        for label in epoch.labels:
+            write_lines(pen, pen.both(BASE), label.part(epoch.label + epoch.base - 1), "right")
     for number, strip in enumerate(epoch.rows, start=1):
         draw_strip(pen, epoch, strip, str(number))
     for number, strip in enumerate(epoch.columns, start=1):
@@ -35,6 +37,7 @@ def draw_epoch(pen: Pen, epoch: Epoch, printing: Printing) -> None:
     draw_sums(pen, epoch, played.gold_before(epoch.number, printing))
 
 
+@tagged("TR")
 def draw_strip(pen: Pen, epoch: Epoch, strip: Box, number: str, letter: str = "") -> None:
     """One line of the board: its number, its base values, and room for each player.
 
@@ -44,9 +47,10 @@ def draw_strip(pen: Pen, epoch: Epoch, strip: Box, number: str, letter: str = ""
     label = strip.part(epoch.label)
     start = label.x + label.width * 0.35
     baseline = label.centre.y - look.strong.cap / 2
-    write(pen, number, Point(start, baseline), look.strong, align="centre")
     across = start + look.strong.width("8")
-    write(pen, letter, Point(across, baseline), look.help, look.quiet)
+    with pen.tagged("TH", BY_ROW):
+        write(pen, number, Point(start, baseline), look.strong, align="centre")
+        write(pen, letter, Point(across, baseline), look.help, look.quiet)
     for box in (epoch.base_value(strip), *(epoch.player(strip, player) for player in range(4))):
         draw_parts(pen, box)
 
@@ -62,7 +66,7 @@ def draw_pad(
             pen, game, played.pad_help(printing), notes_at(box, sizes, len(printing.languages))
         )
 
-    pen.stamp(f"pad-{numbers}-{box}", draw, box.inset(-2))
+    pen.repeat(f"pad-{numbers}-{box}", draw, box.inset(-2))
     key = f"pad{numbers[0]}" if printing.large else "pad"
     draw_foot(pen, box, game, key, printing)
 

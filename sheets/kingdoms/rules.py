@@ -73,6 +73,8 @@ LAST = Word(
     "the most gold wins."
 )
 
+EXAMPLE_BOARD = Word("A full board with the base values of its rows and columns")
+
 
 def turn(no_luck: bool) -> Section:
     """What can be done; who leaves nothing to luck has the tiles open and none hidden."""
@@ -140,9 +142,10 @@ def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:
     grid = Box(box.x + 5, grid_top - BOARD.rows * CELL, BOARD.cols * CELL, BOARD.rows * CELL)
     kingdom = reign.epochs[0]
     owners = {letter: owner(letter, name) for letter, name in reign.players.items()}
-    draw_pieces(pen, kingdom, grid, owners)
-    draw_grid(pen, grid)
-    draw_bases(pen, kingdom, grid)
+    with pen.tagged("Figure", alt=EXAMPLE_BOARD):
+        draw_pieces(pen, kingdom, grid, owners)
+        draw_grid(pen, grid)
+        draw_bases(pen, kingdom, grid)
     scores = game.score(reign).scores
     lines = Box(box.x, box.y, box.width, grid.y - 8 - box.y)
     side, start = look.text.leading * 0.85, look.text.leading * 1.25

@@ -159,7 +159,7 @@ def _draw(pen: Pen, box: Box, sheet: Drawn, key: str, halves: Sequence[Half[Draw
             half.draw(pen, sheet, place)
 
     if sheet.alike:
-        pen.stamp(f"{key}-{place.x:g}-{place.y:g}", draw_halves, place.inset(-4))
+        pen.repeat(f"{key}-{place.x:g}-{place.y:g}", draw_halves, place.inset(-4))
     else:
         draw_halves()
     for half in halves:

@@ -9,6 +9,7 @@ from scoring.words import Word
 from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_line, draw_rule, write, write_block
+from sheets.draw.tags import figure
 from sheets.draw.type import NORMAL, Sizes
 from sheets.pages.faces import Face, Leaf, Sheet, copies_of
 from sheets.printing import Printing
@@ -40,6 +41,7 @@ def offsets(step: float) -> list[tuple[float, float]]:
     return [(k * (PITCH + step), k * STEP) for k in range(-REACH, REACH + 1)]
 
 
+@figure(Word("Two rulers of 100 mm, one across and one up"))
 def draw_rulers(pen: Pen, box: Box) -> None:
     """100 mm across and 100 mm up, a tick for each."""
     look = pen.look
@@ -56,6 +58,7 @@ def draw_rulers(pen: Pen, box: Box) -> None:
             write(pen, str(at), Point(up.x + 5, y - 0.8), look.help, look.quiet)
 
 
+@figure(Word("Two scales that cross in the middle of the page"))
 def draw_scales(pen: Pen, box: Box, back: bool) -> None:
     """Two scales that cross in the middle of the page; those of the back have numbers."""
     look, middle = pen.look, box.centre

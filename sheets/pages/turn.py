@@ -11,6 +11,7 @@ from sheets.draw.marks import draw_marks, first_mark
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_line
 from sheets.forms.fields import IDENTITY, Field, draw_field
+from sheets.pages.faces import Face
 from sheets.pages.page import Page, Placed
 from sheets.printing import Printing, paper_size
 
@@ -71,7 +72,9 @@ def move_back(pen: Pen, size: Size, shift: tuple[float, float]) -> None:
 def draw_page(pen: Pen, one: Page, printing: Printing) -> None:
     """All that lies on a page, then where to cut and to fold it."""
     for placed in one.placed:
-        draw_placed(pen, placed, printing)
+        with pen.tagged("Sect", lang=other_language(placed.face, printing)):
+            draw_placed(pen, placed, printing)
+            pen.tags.take_fields()
     for start, end in one.cuts:
         draw_line(pen, start, end, CUT, pen.look.ink)
     pen.setDash([1.5 * mm, 1.5 * mm])
@@ -80,6 +83,12 @@ def draw_page(pen: Pen, one: Page, printing: Printing) -> None:
     pen.setDash([])
     if one.over:
         one.over(pen)
+
+
+def other_language(face: Face, printing: Printing) -> str:
+    """What a face speaks, where it is not the language of the document."""
+    code = face.languages[0].code if face.languages else ""
+    return code if code != printing.languages[0].code else ""
 
 
 def draw_placed(pen: Pen, placed: Placed, printing: Printing) -> None:

@@ -118,6 +118,8 @@ SCORE_ICONS = {
     "unfinished": "begun-row",
 }
 
+EXAMPLE_KINGDOM = Word("A finished kingdom")
+
 
 def sections(game: Game[Any], printing: Printing) -> list[Section]:
     """All sections, in the readings that are played; barracks only where they are."""
@@ -176,6 +178,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 def draw_example(pen: Pen, kingdom: Kingdom, score: Score, game: Game[Any], box: Box) -> None:
     """A finished kingdom, and under it every point with its reason."""
     grid = Box(box.x + 5, box.top - pen.look.help.leading - GRID - 1, GRID, GRID)
-    draw_pieces(pen, kingdom, grid)
-    name_cells(pen, grid)
+    with pen.tagged("Figure", alt=EXAMPLE_KINGDOM):
+        draw_pieces(pen, kingdom, grid)
+        name_cells(pen, grid)
     draw_reasons(pen, score, game, Box(box.x, box.y, box.width, grid.y - 2 - box.y))

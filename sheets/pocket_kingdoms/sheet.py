@@ -215,7 +215,8 @@ def draw_own_page(pen: Pen, sheet: PlayersSheet, box: Box) -> None:
 
 
 def draw_mountains(pen: Pen, sheet: PlayersSheet, box: Box) -> None:
-    sheet_drawing.draw_mountains(pen, sheet.mountains, sheet.kingdom(box).grid)
+    if sheet.mountains:
+        sheet_drawing.draw_mountains(pen, sheet.mountains, sheet.kingdom(box).grid)
 
 
 def draw_link(pen: Pen, sheet: PlayersSheet, box: Box) -> None:

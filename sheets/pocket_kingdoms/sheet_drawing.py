@@ -27,6 +27,7 @@ from sheets.draw.strokes import (
     write_in,
     write_titles,
 )
+from sheets.draw.tags import figure, tagged
 from sheets.draw.type import BOLD, SMALL_CAPS, TextDoesNotFit, Type
 from sheets.pocket_kingdoms.layout import Kingdom, Metrics, Rows, Score
 from sheets.pocket_kingdoms.site import AFTER_SIGN, help_key
@@ -59,6 +60,7 @@ SCORE_ICONS = {"ships": "sailboat", "city": "white-tower", "unfinished": "begun-
 FACTORS = {"ships": "2", "forests": "5", "unfinished": "−1"}
 
 
+@figure(Word("The kingdom: nine districts of nine cells each"))
 def draw_kingdom(pen: Pen, grid: Box, metrics: Metrics) -> None:
     """The nine districts, told apart by strong lines, named by compass outside the frame."""
     draw_plain_kingdom(pen, grid)
@@ -148,6 +150,7 @@ def draw_under(pen: Pen, kingdom: Kingdom, metrics: Metrics, printing: Printing)
         draw_score(pen, score, None if metrics.pocket else score_help(score.key, printing))
 
 
+@tagged("TR")
 def draw_score(pen: Pen, score: Score, help_: Word | None) -> None:
     """One line: what scores, how, and room for a pencil."""
     look = pen.look

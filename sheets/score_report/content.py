@@ -1,19 +1,20 @@
 """What a score report is made of: blocks of text, tables and pictures."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scoring.shapes import Point
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_rule, write, write_block, write_in
-from sheets.draw.type import Type
+from sheets.draw.tags import BY_COLUMN, tagged
+from sheets.draw.type import NORMAL, Type
 from sheets.text.flow import Block
 
 Report = Mapping[str, Any]
-NAME = 46.0  # mm for the players' names in the table
-POINTS = 11.0  # mm for the points before a reason
+NAME, COLUMN = 46.0, 9.0  # mm for the players' names in the table, and for a number at least
+NUMBER, POINTS = 5.0, 8.0  # mm for a reason's number and its points, in normal type
 MINUS = re.compile(r"(?<!\w)-(?=\d)")  # what is typed as a hyphen before a number
 
 
@@ -23,13 +24,14 @@ def typeset(text: object) -> str:
 
 
 def heading(pen: Pen, text: str, keep: float) -> Block:
+    """With air over it and under it."""
     type_ = pen.look.heading
-    height = type_.leading * 1.9
+    low = type_.leading * 0.55
 
     def draw(pen: Pen, box: Box) -> None:
-        write(pen, type_.shortened(text, box.width), Point(box.x, box.y + type_.descent), type_)
+        write(pen, type_.shortened(text, box.width), Point(box.x, box.y + low), type_)
 
-    return Block(height, draw, keep)
+    return Block(type_.leading * 2.2, draw, keep)
 
 
 def paragraph(text: str, type_: Type, width: float, quiet: bool = False) -> Block:
@@ -44,21 +46,43 @@ def paragraph(text: str, type_: Type, width: float, quiet: bool = False) -> Bloc
 
 
 def table(pen: Pen, report: Report, width: float, total: str) -> Iterator[Block]:
-    """A line for each player: what every rule brought, and the sum."""
+    """A line for each player: what every rule brought, and the sum.
+
+    Where the rules have no room beside each other, they have the lines and players the columns.
+    """
     titles = rule_titles(report)
-    columns = [NAME, *[(width - NAME) / (len(titles) + 1)] * (len(titles) + 1)]
-    yield titles_line(pen, [*titles.values(), total], columns)
-    for player in sorted(report["players"], key=lambda player: int(player["place"])):
-        points = {line["rule"]: line["points"] for line in player["rules"]}
-        values = [typeset(points[key]) if key in points else "–" for key in titles]
-        name = f"{player['place']}. {player['called']}" if len(report["players"]) > 1 else ""
-        yield player_line(
-            pen, name or player["called"], [*values, typeset(player["total"])], columns
-        )
+    players = sorted(report["players"], key=lambda player: int(player["place"]))
+    names = [named(player, len(players)) for player in players]
+    values = [[*points_of(player, titles), typeset(player["total"])] for player in players]
+    heads, sums = [*titles.values(), total], [False] * len(titles) + [True]
+    if (width - NAME) / len(heads) >= COLUMN:
+        yield titles_line(pen, heads, columns_of(width, len(heads)))
+        for name, row in zip(names, values, strict=True):
+            yield line(pen, name, row, columns_of(width, len(heads)), sums)
+        return
+    yield titles_line(pen, names, columns_of(width, len(names)))
+    for number, (head, last) in enumerate(zip(heads, sums, strict=True)):
+        row = [each[number] for each in values]
+        yield line(pen, head, row, columns_of(width, len(names)), [last] * len(names))
+
+
+def columns_of(width: float, count: int) -> list[float]:
+    """The widths of a table's columns: names, then numbers alike."""
+    name = min(NAME, width * 0.4)
+    return [name, *[(width - name) / count] * count]
+
+
+def named(player: Report, players: int) -> str:
+    return f"{player['place']}. {player['called']}" if players > 1 else str(player["called"])
+
+
+def points_of(player: Report, titles: Mapping[str, str]) -> list[str]:
+    points = {line["rule"]: typeset(line["points"]) for line in player["rules"]}
+    return [points.get(key, "–") for key in titles]
 
 
 def rule_titles(report: Report) -> dict[str, str]:
-    """The rules that brought somebody something, in the order of the sheet."""
+    """The rules in play, in the order of the sheet."""
     return {line["rule"]: line["title"] for player in report["players"] for line in player["rules"]}
 
 
@@ -67,11 +91,15 @@ def titles_line(pen: Pen, titles: Sequence[str], columns: Sequence[float]) -> Bl
     lines = [wrapped(title, look.help, room) for title in titles]
     height = max(map(len, lines)) * look.help.leading + 1.5
 
+    @tagged("TR")
     def draw(pen: Pen, box: Box) -> None:
+        pen.tags.add_cell()  # over the names
         for place, found in zip(box.columns(columns)[1:], lines, strict=True):
-            for number, text in enumerate(reversed(found)):
-                at = Point(place.right - 1, box.y + 1.3 + number * look.help.leading)
-                write(pen, text, at, look.help, look.quiet, "right")
+            low = box.y + 1.3 + (len(found) - 1) * look.help.leading
+            with pen.tagged("TH", BY_COLUMN):
+                for number, text in enumerate(found):
+                    at = Point(place.right - 1, low - number * look.help.leading)
+                    write(pen, text, at, look.help, look.quiet, "right")
         draw_rule(pen, box, colour=look.ink)
 
     return Block(height, draw, next=look.text.leading * 3)
@@ -83,15 +111,22 @@ def wrapped(text: str, type_: Type, width: float) -> list[str]:
     return type_.wrap(" ".join(words), width)
 
 
-def player_line(pen: Pen, name: str, values: Sequence[str], columns: Sequence[float]) -> Block:
+def line(
+    pen: Pen,
+    name: str,
+    values: Sequence[str],
+    columns: Sequence[float],
+    sums: Sequence[bool],
+) -> Block:
+    """A name and its numbers; sums stand out."""
     look = pen.look
 
+    @tagged("TR")
     def draw(pen: Pen, box: Box) -> None:
         first, *others = box.columns(columns)
         write_in(pen, look.strong.shortened(name, first.width - 2), first, look.strong)
-        for number, (value, place) in enumerate(zip(values, others, strict=True), start=1):
-            last = number == len(values)
-            type_, colour = (look.strong, look.accent) if last else (look.text, look.ink)
+        for value, place, is_sum in zip(values, others, sums, strict=True):
+            type_, colour = (look.strong, look.accent) if is_sum else (look.text, look.ink)
             room = place.part(place.width - 1)
             write_in(pen, value, room, type_.fitted(value, room.width), colour, "right")
         draw_rule(pen, box)
@@ -101,7 +136,9 @@ def player_line(pen: Pen, name: str, values: Sequence[str], columns: Sequence[fl
 
 def reason(pen: Pen, number: int, found: Report, width: float) -> Block:
     """Its number, its points, its sentence, and its cells behind it or under it."""
-    look, start = pen.look, POINTS + 8
+    look = pen.look
+    unit = look.text.size / NORMAL.text
+    points, start = (NUMBER + POINTS) * unit, (NUMBER + POINTS + 3) * unit
     lines = wrapped(found["sentence"], look.text, width - start)
     behind = start + look.text.width(lines[-1]) + 3
     cells = " ".join(found["cells"])
@@ -109,11 +146,12 @@ def reason(pen: Pen, number: int, found: Report, width: float) -> Block:
     under = [] if beside else wrapped(cells, look.help, width - start)
     height = len(lines) * look.text.leading + len(under) * look.help.leading
 
+    @tagged("LI")
+    @tagged("LBody")
     def draw(pen: Pen, box: Box) -> None:
         at = box.top - look.text.cap - 0.7
         write(pen, str(number), Point(box.x, at), look.help, look.accent)
-        points = Point(box.x + 5 + POINTS, at)
-        write(pen, typeset(found["points"]), points, look.strong, align="right")
+        write(pen, typeset(found["points"]), Point(box.x + points, at), look.strong, align="right")
         for text in lines:
             write(pen, text, Point(box.x + start, at), look.text)
             at -= look.text.leading
@@ -123,18 +161,4 @@ def reason(pen: Pen, number: int, found: Report, width: float) -> Block:
             write(pen, text, Point(box.x + start, at), look.help, look.quiet)
             at -= look.help.leading
 
-    return Block(height + look.text.leading * 0.35, draw)
-
-
-def beside(blocks: Iterable[tuple[float, Block]], gap: float) -> Block:
-    """Blocks of given widths side by side."""
-    found = list(blocks)
-
-    def draw(pen: Pen, box: Box) -> None:
-        across = 0.0
-        for width, block in found:
-            place = box.part(width, across).strip(block.height)
-            block.draw(pen, place)
-            across += width + gap
-
-    return Block(max(block.height for _, block in found), draw)
+    return Block(height + look.text.leading * 0.35, draw, above=look.text.leading)

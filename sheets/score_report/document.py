@@ -1,18 +1,20 @@
 """A score report as a PDF: blocks on as many pages as they need."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import count
 from typing import Any
 
 from scoring.game import Game
 from scoring.shapes import Cell, Point
 from scoring.words import Word
-from sheets.draw.box import Box, page
+from sheets.draw.box import Box, Size, page
 from sheets.draw.frame import FOOT_TYPE, draw_head
 from sheets.draw.look import look_of
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write, write_in
-from sheets.draw.type import LARGE, NORMAL
+from sheets.draw.type import BOLD, LARGE, NORMAL, Type
 from sheets.finished import Marks, Picture
 from sheets.pages.document import name_document
 from sheets.pages.faces import Face
@@ -22,10 +24,12 @@ from sheets.papers import paper_of
 from sheets.printing import Printing
 from sheets.score_report import content
 from sheets.score_report.content import Report
-from sheets.text.flow import Block, flow
+from sheets.score_report.layout import Parts, best_pages
+from sheets.text.flow import Block
 
 MARGIN = 12.0
-GAP = 6.0  # mm between pictures side by side, and between columns
+GAP = 6.0  # mm between columns
+NARROW = 9.0  # mm that a column has at least for each point of its type
 SUM = Word("Sum")
 CHECK = Word("Please check")
 NOTES = Word("Notes")
@@ -48,8 +52,12 @@ def make_report(
     name_document(pen, f"{report['title']} – {pen.say(SCORE_REPORT)}")
     whole = page(printing.size).inset(MARGIN)
     under = page(whole.size).below(pen.look.title.leading + 4)
-    column = under.strip(under.height - 6)
-    pages, _ = flow(contents(pen, game, finished, report, column.width, about), [column])
+    room = under.strip(under.height - 6)
+    columns = room.even(2, GAP)
+    columns = columns if columns[0].width >= NARROW * pen.look.text.size else [room]
+    pictures = list(paper_of(game.key).pictures(game, finished))
+    pages = best_pages(partial(parts_of, pen, report, pictures, about, room, columns[0].width),
+                       room, columns)  # fmt: skip
     for number, placed in enumerate(pages, start=1):
         foot = f"{number}/{len(pages)}"
         draw = partial(draw_page, title=report["title"], placed=placed, foot=foot)
@@ -69,27 +77,43 @@ def draw_page(
     draw_head(pen, short, strip, aside)
     for at, block in placed:
         block.draw(pen, at.shifted(box.x, box.y))
-    write_in(pen, foot, box.strip(3, box.height - 3), FOOT_TYPE, look.quiet, "right")
+    with pen.tags.kept_out():  # an artifact, as every foot line
+        write_in(pen, foot, box.strip(3, box.height - 3), FOOT_TYPE, look.quiet, "right")
 
 
-def contents(
-    pen: Pen, game: Game[Any], finished: object, report: Report, width: float, about: Sequence[str]
-) -> Iterator[Block]:
-    """Who won, the table, what to check, the boards, the reasons."""
+def parts_of(
+    pen: Pen,
+    report: Report,
+    pictures: Sequence[Picture],
+    about: Sequence[str],
+    room: Box,
+    width: float,
+    scale: float,
+    whole: bool,
+) -> Parts:
+    """Who won, the table, what to check, the boards, the reasons; columns have this width."""
     look = pen.look
-    yield content.paragraph(report["result"], look.heading, width)
-    for line in about:
-        yield content.paragraph(line, look.text, width, quiet=True)
-    yield from content.table(pen, report, width, pen.say(SUM))
+    result = content.paragraph(report["result"], Type(BOLD, look.heading.size), room.width)
+    known = (content.paragraph(line, look.text, room.width, quiet=True) for line in about)
+    wide = any(picture.size.width > width + 0.01 for picture in pictures)
+    most = room.width if wide else width
+    return Parts(
+        [result, *known, *content.table(pen, report, room.width, pen.say(SUM))],
+        list(remarks(pen, report, width)),
+        list(boards(pen, pictures, numbered(report), most, scale)),
+        list(reasons(pen, report, width, whole)),
+        wide,
+    )  # fmt: skip
+
+
+def remarks(pen: Pen, report: Report, width: float) -> Iterator[Block]:
+    """Where paper and board differ, what to check, what else there is to know."""
+    text = pen.look.text
     for title, key in ((DIFFERENCES, "differences"), (CHECK, "warnings"), (NOTES, "notes")):
         if report[key]:
-            yield content.heading(pen, pen.say(title), look.text.leading * 2)
+            yield content.heading(pen, pen.say(title), text.leading * 2)
         for remark in report[key]:
-            yield content.paragraph(remark["sentence"], look.text, width)
-    numbers = numbered(report)
-    yield from boards(pen, paper_of(game.key).pictures(game, finished), numbers, width)
-    yield content.heading(pen, pen.say(REASONS), look.text.leading * 6)
-    yield from reasons(pen, report, width)
+            yield content.paragraph(remark["sentence"], text, width)
 
 
 def numbered(report: Report) -> list[dict[Cell, list[int]]]:
@@ -107,45 +131,51 @@ def numbered(report: Report) -> list[dict[Cell, list[int]]]:
 
 
 def boards(
-    pen: Pen, pictures: Iterable[Picture], numbers: Sequence[Marks], width: float
+    pen: Pen, pictures: Sequence[Picture], numbers: Sequence[Marks], width: float, scale: float
 ) -> Iterator[Block]:
-    """The boards, two beside each other where they are small."""
-    row: list[tuple[float, Block]] = []
+    """The boards one under the other, no wider than this."""
     for number, picture in enumerate(pictures):
-        scale = min(1.0, width / picture.size.width)
         marks = numbers[number] if number < len(numbers) else {}
-        block = board(pen, picture, marks, scale)
-        taken = sum(wide + GAP for wide, _ in row)
-        if row and taken + picture.size.width * scale > width + 0.01:
-            yield content.beside(row, GAP)
-            row = []
-        row.append((picture.size.width * scale, block))
-    if row:
-        yield content.beside(row, GAP)
+        yield board(pen, picture, marks, min(scale, width / picture.size.width))
 
 
 def board(pen: Pen, picture: Picture, marks: Marks, scale: float) -> Block:
     type_ = pen.look.heading
-    above = type_.leading * 1.7
+    above = type_.leading * 2.1
+    size = Size(picture.size.width * scale, picture.size.height * scale)
 
     def draw(pen: Pen, box: Box) -> None:
-        title = type_.shortened(pen.say(picture.title), box.width)
-        write(pen, title, Point(box.x, box.top - above + 2), type_)
-        picture.draw(pen, box.below(above), marks)
+        title = pen.say(picture.title)
+        at = Point(box.x, box.top - above + type_.leading * 0.5)
+        write(pen, type_.shortened(title, box.width), at, type_)
+        with pen.tagged("Figure", alt=title):
+            picture.draw(pen, box.below(above).part(size.width), marks)
 
-    return Block(picture.size.height * scale + above, draw)
+    return Block(size.height + above, draw)
 
 
-def reasons(pen: Pen, report: Report, width: float) -> Iterator[Block]:
-    """Player by player, rule by rule."""
-    look, number = pen.look, 0
+def reasons(pen: Pen, report: Report, width: float, whole: bool) -> Iterator[Block]:
+    """Player by player, rule by rule; ``whole``: a player's reasons are never broken."""
+    numbers, leading = count(1), pen.look.text.leading
     for player in report["players"]:
-        yield content.heading(pen, f"{player['called']}: {content.typeset(player['total'])}",
-                             look.text.leading * 4)  # fmt: skip
-        for line in player["rules"]:
-            title = f"{line['title']}: {content.typeset(line['points'])}"
-            head = content.paragraph(title, look.strong, width)
-            yield Block(head.height, head.draw, next=look.text.leading * 2)
-            for found in line["reasons"]:
-                number += 1
-                yield content.reason(pen, number, found, width)
+        blocks = list(lines_of(pen, player["rules"], numbers, width))
+        keep = sum(block.height for block in blocks) if whole else leading * 4
+        title = f"{player['called']}: {content.typeset(player['total'])}"
+        head = content.heading(pen, title, keep)
+        if player is report["players"][0]:
+            yield content.heading(pen, pen.say(REASONS), head.height + keep)
+        yield head
+        yield from blocks
+
+
+def lines_of(
+    pen: Pen, lines: Sequence[Report], numbers: Iterator[int], width: float
+) -> Iterator[Block]:
+    """A player's lines, each with its reasons under the next numbers."""
+    leading = pen.look.text.leading
+    for line in lines:
+        title = f"{line['title']}: {content.typeset(line['points'])}"
+        head = content.paragraph(title, pen.look.strong, width)
+        yield replace(head, next=leading * 2 if line["reasons"] else 0, above=leading)
+        for found in line["reasons"]:
+            yield content.reason(pen, next(numbers), found, width)

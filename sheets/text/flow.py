@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import groupby
 
 from scoring.shapes import Point
 from scoring.words import Sentence, Word, say
@@ -12,6 +13,7 @@ from sheets.draw.look import Look
 from sheets.draw.patterns import PATTERNS, draw_terrain
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write
+from sheets.draw.tags import tagged
 from sheets.draw.type import Type
 from sheets.printing import Language
 
@@ -51,6 +53,7 @@ class Line:
     icon: str | Mark = ""
     up: float = 0.0  # how much higher than usual the icon begins
     quiet: bool = False  # in another language than the first
+    language: str = ""  # its code, where it is not that of the document
 
     def shifted(self, across: float, up: float) -> "Line":
         return replace(self, at=Point(self.at.x + across, self.at.y + up))
@@ -152,7 +155,8 @@ def heading(title: Word, width: float, look: Look, languages: Sequence[Language]
         Line(head, Point(0, -above - type_.cap - number * type_.leading), type_)
         for number, head in enumerate(heads)
     ]
-    return Block(above + len(heads) * type_.leading + 0.4, partial(_draw_lines, lines=lines))
+    draw = tagged("H2")(partial(_draw_lines, lines=lines))
+    return Block(above + len(heads) * type_.leading + 0.4, draw)
 
 
 def _paragraph(
@@ -161,7 +165,7 @@ def _paragraph(
     """Name and text in every language, the first in ink, beside an icon that all of them share."""
     start = look.text.leading * INDENT if paragraph.icon else 0.0
     lines = [
-        replace(line, quiet=number > 0)
+        replace(line, quiet=number > 0, language=language.code if number else "")
         for number, language in enumerate(languages)
         for line in _said(paragraph, width - start, look, language)
     ]
@@ -173,7 +177,11 @@ def _paragraph(
     if paragraph.icon:
         placed[0] = replace(placed[0], icon=paragraph.icon, up=lower)
     height = max(len(lines), 2 if paragraph.icon else 0) * look.text.leading
-    draw = partial(_draw_lines, lines=placed)
+    listed = bool(paragraph.icon or paragraph.name)
+    draw: Callable[[Pen, Box], None] = partial(
+        _draw_languages, lines=placed, role="LBody" if listed else "P"
+    )
+    draw = tagged("LI")(draw) if listed else draw
     return Block(height + look.text.leading * BETWEEN, draw, above=look.text.leading * ABOVE)
 
 
@@ -183,6 +191,13 @@ def _said(paragraph: Paragraph, width: float, look: Look, language: Language) ->
         yield Line(say(paragraph.name, language.catalogue), Point(0, 0), look.strong)
     for line in look.text.wrap(say(paragraph.text, language.catalogue), width):
         yield Line(line, Point(0, 0), look.text)
+
+
+def _draw_languages(pen: Pen, box: Box, lines: Sequence[Line], role: str) -> None:
+    """A paragraph whose languages are told apart for those who hear it."""
+    for code, said in groupby(lines, key=lambda line: line.language):
+        with pen.tagged(role, lang=code):
+            _draw_lines(pen, box, list(said))
 
 
 def _draw_lines(pen: Pen, box: Box, lines: Sequence[Line]) -> None:

@@ -42,12 +42,13 @@ def draw_reasons(pen: Pen, score: Score, game: Game[Any], box: Box) -> float:
     room, down = box.width - wide - 2, 0.0
     for reason, text in zip(score.reasons, sentences(score, game), strict=True):
         points = f"{reason.points:+d}".replace("-", "−") if reason.points else "0"
-        write_in(pen, points, box.strip(height, down).part(wide), look.strong, align="right")
-        for number, said in enumerate(pen.both(text)):
-            for line in type_.wrap(said, room):
-                place = box.strip(height, down).part(room, wide + 2)
-                write_in(pen, line, place, type_, look.quiet if number else look.ink)
-                down += height
+        with pen.tagged("LI"), pen.tagged("LBody"):
+            write_in(pen, points, box.strip(height, down).part(wide), look.strong, align="right")
+            for number, said in enumerate(pen.both(text)):
+                for line in type_.wrap(said, room):
+                    place = box.strip(height, down).part(room, wide + 2)
+                    write_in(pen, line, place, type_, look.quiet if number else look.ink)
+                    down += height
     row = box.strip(height, down)
     write_in(pen, str(score.total), row.part(wide), look.strong, look.accent, "right")
     write_in(pen, pen.joined(TOTAL), row.part(room, wide + 2), look.strong, look.accent)

@@ -204,6 +204,7 @@ def draw_head(pen: Pen, title: Word, strip: Box) -> None:
     type_ = look.title.fitted(name, room)
     if type_.size < look.heading.size:  # no room for both
         aside, type_ = "", look.title.fitted(name, strip.width)
-    write(pen, name, Point(strip.x, baseline), type_)
+    with pen.tagged("H1"):
+        write(pen, name, Point(strip.x, baseline), type_)
     write(pen, aside, Point(strip.right, baseline), look.text, look.quiet, "right")
     draw_rule(pen, strip, colour=look.ink)

@@ -179,9 +179,9 @@ def weights() -> Iterator[str]:
     one, many = (len(make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=n))) for n in (1, PAGES))
     yield f"  one page {one / 1000:.0f} KB (at most 60), {PAGES} pages {many / 1000:.0f} KB (400)"
     for game in GAMES:
-        data = make_pdf(game)
-        count = data.count(b"/Type /Page ") or data.count(b"/Type /Page\n")
-        yield f"    {game.key:16} {len(data) / 1000:5.0f} KB on {count} pages"
+        pages: list[int] = []
+        data = make_pdf(game, progress=lambda done, _, pages=pages: pages.append(done))
+        yield f"    {game.key:16} {len(data) / 1000:5.0f} KB on {len(pages)} pages"
     yield f"  memory after all that: {memory():.0f} MB at most; 100 sheets alone: {alone():.0f} MB"
 
 

@@ -83,7 +83,7 @@ def test_a_sheet_of_another_version_is_refused_with_both_numbers():
         read_filled(called(newer))
 
 
-@pytest.mark.parametrize("cut", [9, 200, 20_000, 100_000])
+@pytest.mark.parametrize("cut", [9, 200, 20_000, 60_000])
 def test_a_damaged_file_is_refused(cut):
     with pytest.raises(PlayerError):
         read_filled(FORM[:cut])

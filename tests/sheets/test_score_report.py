@@ -18,8 +18,8 @@ from tests.sheets.reading import ENGLISH, GERMAN, texts
 from web.tally.report import Reporter
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-CELLS = re.compile(r"[a-i][1-9]( [a-i][1-9])*|\d+( \d+)*")
-NUMBERS = re.compile(r"\d+( \d+)*")
+CELLS = re.compile(r"[a-t]\d+( [a-t]\d+)*|\d+( \d+)*")
+NUMBERS = re.compile(r"\d+( +\d+)*")
 SOME_NAMES = st.text("abcdefgäöüßÉ Wmil'.-", min_size=1, max_size=40).map(str.strip).filter(bool)
 
 
@@ -76,28 +76,31 @@ HEADING = "Every point and its reason"
 
 
 def halves(key):
-    """The words of a report above the list of reasons and in it, each with its box."""
+    """The words of a report outside of the list of reasons and in it, each with its box."""
     game = find_game(key)
     (page,) = texts(report_on(game, game.example))
     found = [(word.strip(), box) for word, box in page]
-    fold = next(box.y for word, box in found if word == HEADING)
-    return [each for each in found if each[1].y > fold], [
-        each for each in found if each[1].y < fold
-    ]
+    corner = next(box for word, box in found if word == HEADING)
+    is_listed = {at: box.x > corner.x - 1 and box.y < corner.y for at, (_, box) in enumerate(found)}
+    return [[each for at, each in enumerate(found) if is_listed[at] is listed]
+            for listed in (False, True)]  # fmt: skip
 
 
 def listed(words):
-    """The cells that stand behind each number of the list."""
-    numbers = [(int(word), box.y) for word, box in words if word.isdecimal() and box.x < 14]
-    cells = {
-        number: [
-            word
-            for word, box in words
-            if abs(box.y - y) < 1 and CELLS.fullmatch(word) and box.x > 31.5
-        ]
-        for number, y in numbers
-    }
-    return {number: " ".join(found).split() for number, found in cells.items()}  # fmt: skip
+    """The cells that stand behind each number of the list, on its line or on the next ones."""
+    found = {}
+    for column in (
+        [each for each in words if (each[1].x > 105) is right] for right in (False, True)
+    ):
+        left = min((box.x for _, box in column), default=0)
+        numbers = [(box.y, int(word)) for word, box in column
+                   if word.isdecimal() and box.x < left + 4]  # fmt: skip
+        found |= {number: [] for _, number in numbers}
+        for word, box in column:
+            if CELLS.fullmatch(word) and box.x > left + 17:
+                _, number = min(each for each in numbers if each[0] > box.y - 1)
+                found[number] += word.split()
+    return found
 
 
 def test_the_numbers_on_a_kingdom_are_those_of_the_reasons_that_name_its_cells():
@@ -122,10 +125,57 @@ def test_the_numbers_on_a_kingdom_are_those_of_the_reasons_that_name_its_cells()
 
 def test_the_numbers_on_a_row_are_those_of_the_reasons_that_name_its_cells():
     above, below = halves("kartenreich")
-    row = next(box.y for word, box in above if word == "solo" and box.y < 240)
-    marks = [(box.x, int(word)) for word, box in above if word.isdecimal() and box.y < row]
+    high, low = (
+        next(box.y for word, box in above if word == name) for name in ("The row", "Notes")
+    )
+    marks = [(box.x, int(word)) for word, box in above if word.isdecimal() and low < box.y < high]
     by_cell = sorted((int(cells[0]), number) for number, cells in listed(below).items() if cells)
     assert [number for _, number in sorted(marks)] == [number for _, number in by_cell]
+
+
+def test_the_numbers_of_reasons_stand_at_the_lines_that_they_are_about():
+    """Each row and column of the rulebook's board has the numbers of the reasons that name it."""
+    outside, inside = halves("kingdoms-2011")
+    names = {word: box for word, box in outside
+             if word in "abcdef" or (word in "12345" and box.x < 16)}  # fmt: skip
+    shown = {}
+    for word, box in outside:
+        if NUMBERS.fullmatch(word) and (box.x > 85 or box.y < names["5"].y - 8):
+            across = min("abcdef", key=lambda name: abs(middle(names[name]) - middle(box)))
+            down = min("12345", key=lambda name: abs(names[name].y - box.y))
+            shown[down if box.x > 85 else across] = sorted(map(int, word.split()))
+    expected = {}
+    for number, cells in listed(inside).items():
+        columns, rows = {cell[0] for cell in cells}, {cell[1] for cell in cells}
+        if len(cells) > 1:
+            expected.setdefault(min(rows if len(rows) == 1 else columns), []).append(number)
+    expected["d"] = sorted([*expected["d"], 7])  # the only reason of a single cell
+    assert shown == expected
+
+
+def middle(box):
+    return box.x + box.width / 2
+
+
+def test_the_numbers_of_reasons_stand_on_the_settlements_of_a_realm():
+    outside, inside = halves("kingdom-builder")
+    marks = [number for word, box in outside if NUMBERS.fullmatch(word) and box.width < 5
+             for number in word.split()]  # fmt: skip
+    for number, cells in listed(inside).items():
+        assert marks.count(str(number)) >= len(cells)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, GERMAN], ids=lambda language: language.code)
+def test_every_card_in_play_has_its_line_even_if_nobody_scored_with_it(language):
+    game = find_game("kingdom-builder")
+    title = language.catalogue.gettext("Merchants")
+    found = words(report_on(game, game.example, language))
+    assert title in found
+    assert found.count(f"{title}: 0") == 3
+
+
+def test_the_examples_fit_on_one_page(game):
+    assert len(PdfReader(BytesIO(report_on(game, game.example))).pages) == 1
 
 
 def test_a_report_says_what_it_is_and_asks_not_to_be_scaled(game):
@@ -197,11 +247,10 @@ def test_cells_that_do_not_fit_behind_a_reason_stand_under_it():
     rows = ["T" + "H" * 8, *["H" * 9] * 4, *["A" * 9] * 4]
     (page, *_) = texts(report_on(find_game("pocket-kingdoms"), "\n".join(rows) + "\n"))
     (sentence,) = [box for word, box in page if word.startswith("houses in the city 44")]
-    ((cells, under),) = [each for each in page if CELLS.fullmatch(each[0].strip())
-                         and len(each[0]) > 60]  # fmt: skip
-    assert len(cells.split()) == 44 + 9
-    assert 0 < sentence.y - under.y < 5
-    assert under.x == pytest.approx(sentence.x, abs=0.5)
+    under = [(cells, box) for cells, box in page
+             if CELLS.fullmatch(cells.strip()) and 0 < sentence.y - box.y < 16
+             and box.x == pytest.approx(sentence.x, abs=0.5)]  # fmt: skip
+    assert len(" ".join(cells for cells, _ in under).split()) == 44 + 9
 
 
 @pytest.mark.parametrize("players", range(1, 8))

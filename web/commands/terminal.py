@@ -39,7 +39,7 @@ def table(report: Report, catalogue: Catalogue) -> Iterator[str]:
     titles = {
         line["rule"]: line["title"] for player in report["players"] for line in player["rules"]
     }
-    rows = [("", [player["name"] for player in report["players"]])]
+    rows = [("", [player["called"] for player in report["players"]])]
     for rule, title in titles.items():
         rows.append((title, [rule_points(player, rule) for player in report["players"]]))
     rows.append((say(TOTAL, catalogue), [str(player["total"]) for player in report["players"]]))
@@ -63,7 +63,7 @@ def remarks(entries: list[Report], width: int) -> Iterator[str]:
 
 
 def reasons(player: Report, width: int) -> Iterator[str]:
-    yield click.style(f"{player['name']}: {player['total']}", bold=True)
+    yield click.style(f"{player['called']}: {player['total']}", bold=True)
     for line in player["rules"]:
         yield f"  {line['title']}: {line['points']}"
         for reason in line["reasons"]:

@@ -11,6 +11,8 @@ from scoring.shapes import Cell
 from scoring.words import All, Catalogue, Plural, Sentence, Word, say, say_text
 
 HAS = Word("{player} has {points}.")
+ALONE = Word("Solo")
+IN_ALL = Word("{points} in all.")  # of somebody who plays alone, and whom nobody named
 LEADS = Plural("{players} leads with {points}.", "{players} lead with {points}.", "winners")
 WINS = Word("{player} wins with {points}.")
 TIE_BREAK = Word(
@@ -88,6 +90,8 @@ class Reporter:
             "player": winners[0],
             "points": self.points(tally.scores[winners[0]].total),
         }
+        if winners == (self.game.layout.alone,):
+            return self.say(IN_ALL, **facts)
         if len(tally.scores) == 1:
             return self.say(HAS, **facts)
         facts["players"] = All(winners)
@@ -117,7 +121,7 @@ class Reporter:
         score = tally.scores[name]
         return {
             "name": name,
-            "called": say(name, self.catalogue),
+            "called": self.called(name),
             "place": place_of(name, tally),
             "total": score.total,
             "tie_breaks": [
@@ -127,15 +131,21 @@ class Reporter:
             "rules": self.lines(name, tally),
         }
 
+    def called(self, name: str) -> str:
+        """The name of a player; somebody who plays alone may have none."""
+        return say(ALONE if name == self.game.layout.alone else name, self.catalogue)
+
     def lines(self, player: str, tally: Tally) -> list[Report]:
-        """The lines of a player's score block, each with its reasons."""
+        """The lines of a player's score block, each with its reasons; what is in play has one."""
         reasons: dict[str, list[Report]] = {}
         for reason in tally.scores[player].reasons:
             reasons.setdefault(reason.rule, []).append(self.reason(reason, player, tally))
         return [
             {**rule, "points": sum(each["points"] for each in found), "reasons": found}
             for rule in self.rules
-            if (found := reasons.get(rule["rule"]))
+            if (found := reasons.get(rule["rule"], []))
+            or rule["rule"] in tally.in_play
+            or not tally.in_play
         ]
 
     def reason(self, reason: Reason, player: str, tally: Tally) -> Report:

@@ -223,7 +223,7 @@ function explained(found, player) {
     { colspan: players.length + 1 },
     make("p", { class: "rule" }, make("b", {}, title), ` ${found.sentence}`),
     lit ? reasons.picture() : "",
-    ...byBoard(found.reasons),
+    ...(found.reasons.length ? byBoard(found.reasons) : []),
   );
   return make("tr", { class: "explained" }, inside);
 }

@@ -1,0 +1,212 @@
+"""What a screen reader is told: the structure of every sheet, and in which order it is read."""
+
+import re
+import subprocess
+from io import BytesIO
+from itertools import pairwise
+from shutil import which
+
+import pypdfium2
+import pytest
+from PIL import ImageChops
+from pypdf import PdfReader
+from pypdf.generic import IndirectObject
+
+from scoring.errors import PlayerError
+from scoring.games import GAMES, find_game
+from sheets.pages.document import make_pdf, sheets_of
+from sheets.printing import Printing
+from tests.sheets.reading import ENGLISH, GERMAN, POCKET_KINGDOMS, reader
+from tests.sheets.structure import trees
+
+LINE = 3  # points: words of one line begin at heights of their own
+QPDF = which("qpdf")
+LOOKS = {
+    "English": Printing(),
+    "German": Printing(languages=(GERMAN,)),
+    "both": Printing(languages=(GERMAN, ENGLISH)),
+    "large": Printing(large=True),
+}
+EVERY_SHEET = [(game, sheet.key) for game in GAMES for sheet in sheets_of(game)]
+NAMES = [f"{game.key}-{key}" for game, key in EVERY_SHEET]
+MARK = re.compile(rb"/(\w+)\s*<<\s*/MCID (\d+)\s*>>\s*BDC|/Artifact BMC|\bEMC\b")
+INSIDE = re.compile(rb"(?:/Artifact BMC|BDC).*?\bEMC\b|/\w+ <</MCID \d+>>", re.DOTALL)
+HOLDS = {
+    "Document": {"Sect"},
+    "Table": {"TR"},
+    "TR": {"TH", "TD"},
+    "L": {"LI"},
+    "LI": {"LBody"},
+}
+
+
+def elements(data):
+    """Every element under the root, with the role of what it is in."""
+    top = reader(data).root_object["/StructTreeRoot"]["/K"]
+    waiting = [(top, "")]
+    while waiting:
+        found, above = waiting.pop()
+        yield found, above
+        kids = found.get("/K", [])
+        kids = kids.get_object() if hasattr(kids, "get_object") else kids
+        for kid in kids if isinstance(kids, list) else [kids]:
+            one = kid.get_object()
+            if isinstance(one, dict) and "/S" in one:
+                waiting.append((one, found["/S"][1:]))
+
+
+def owners(data):
+    """Who owns the marks of a page, or a field, by number."""
+    nums = reader(data).root_object["/StructTreeRoot"]["/ParentTree"]["/Nums"]
+    return {int(key): found.get_object() for key, found in zip(nums[::2], nums[1::2], strict=True)}
+
+
+@pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
+def test_every_mark_of_every_page_belongs_to_an_element_of_its_own_role(game, key):
+    data = make_pdf(game, [key])
+    found = owners(data)
+    for page in reader(data).pages:
+        marks = [mark for mark in MARK.finditer(page.get_contents().get_data()) if mark[2]]
+        roles = [each.get_object()["/S"][1:] for each in found[page["/StructParents"]]]
+        assert [mark[1].decode() for mark in marks] == roles
+        assert [int(mark[2]) for mark in marks] == list(range(len(roles)))
+
+
+@pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
+def test_nothing_is_drawn_outside_of_marks_and_none_is_inside_another(game, key):
+    for page in reader(make_pdf(game, [key])).pages:
+        content = page.get_contents().get_data()
+        content = content[content.index(b"/Artifact BMC") :]
+        ends = [mark[0] == b"EMC" for mark in MARK.finditer(content)]
+        assert ends == [False, True] * (len(ends) // 2)
+        assert not INSIDE.sub(b"", content).strip()
+
+
+@pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
+def test_lists_and_tables_hold_what_they_must(game, key):
+    for found, above in elements(make_pdf(game, [key])):
+        assert above not in HOLDS or found["/S"][1:] in HOLDS[above]
+
+
+@pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
+def test_every_picture_has_words_that_stand_for_it(game, key):
+    for found, _ in elements(make_pdf(game, [key])):
+        assert found["/S"] != "/Figure" or found["/Alt"]
+
+
+def test_a_document_says_that_it_is_tagged_and_in_which_language_it_is_read():
+    data = make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(languages=(GERMAN,)))
+    root = reader(data).root_object
+    assert (root["/Lang"], root["/MarkInfo"]["/Marked"].value) == ("de", True)
+    assert any("Bezirke" in each.alt for each in trees(data)[0][0].walk())
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_the_rules_are_heard_column_by_column_from_the_top(game, look):
+    for data in rules_of(game, look):
+        for page in reader(data).pages:
+            width = float(page.mediabox.width)
+            read = [each for each in trees(data)[page.page_number][0].walk() if each.words]
+            first = [each.role for each in read].index("H2") if page.page_number == 0 else 2
+            places = [(each.at[0] > width / 2, -each.at[1]) for each in read[first:]]
+            for (column, down), after in pairwise(places):
+                assert after > (column, down - LINE)
+
+
+def rules_of(game, look):
+    """The rules of a game, where it has any."""
+    return [make_pdf(game, ["rules"], look) for sheet in sheets_of(game) if sheet.key == "rules"]
+
+
+def test_the_rules_are_headings_paragraphs_and_lists():
+    heard = list(trees(make_pdf(POCKET_KINGDOMS, ["rules"]))[0][0].walk())
+    assert [each.words for each in heard if each.role == "H1"] == ["Pocket Kingdoms"]
+    assert "Build" in [each.words for each in heard if each.role == "H2"]
+    assert "Field All numbers are equal." in [each.words for each in heard if each.role == "LBody"]
+
+
+def test_a_pad_is_a_table_whose_players_and_lines_are_headers():
+    data = make_pdf(find_game("kingdoms-2011"), ["pad"])
+    table = next(each for each in trees(data)[0][0].walk() if each.role == "Table")
+    assert {each.role for each in table.kids[0].kids} == {"TH"}
+    assert [row.kids[0].role for row in table.kids] == ["TH"] * len(table.kids)
+
+
+def fillable(game, keys):
+    """With fields, where there is something to fill in."""
+    try:
+        return make_pdf(game, keys, Printing(fillable=True))
+    except PlayerError:  # it has none, and says so
+        return make_pdf(game, keys)
+
+
+@pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
+def test_every_field_is_heard_once_in_the_order_of_the_fields(game, key):
+    data = fillable(game, [key])
+    found, pages = owners(data), reader(data).pages
+    for page in pages:
+        assert page["/Tabs"] == "/S"
+        for reference in page.get("/Annots", ()):
+            element = found[reference.get_object()["/StructParent"]]
+            assert (element["/S"], element["/K"]["/Obj"]["/T"]) == (
+                "/Form",
+                reference.get_object()["/T"],
+            )
+
+
+def test_copies_are_read_as_well_as_the_first_sheet():
+    first, second = trees(make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=2)))
+    words = " ".join(each.words for each in second[0].walk())
+    assert all(each.words in words for each in first[0].walk() if each.role.startswith("H"))
+
+
+def test_copies_look_like_the_first_sheet():
+    pages = pypdfium2.PdfDocument(make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=2)))
+    first, second = (page.render(scale=2).to_pil().convert("L") for page in pages)
+    assert ImageChops.difference(first, second).getextrema()[1] <= 1
+
+
+def test_a_booklet_has_no_tags_rather_than_wrong_ones():
+    data = make_pdf(POCKET_KINGDOMS, ["rules"], Printing(booklet=True))
+    root = reader(data).root_object
+    assert "/StructTreeRoot" not in root
+    assert "/MarkInfo" not in root
+    assert not any(b"BDC" in page.get_contents().get_data() for page in reader(data).pages)
+
+
+def test_a_side_in_another_language_says_so():
+    printing = Printing(languages=(GERMAN, ENGLISH), language_sides=True)
+    found = [each for each, _ in elements(make_pdf(POCKET_KINGDOMS, ["rules"], printing))]
+    assert {each.get("/Lang") for each in found if each["/S"] == "/Sect"} == {None, "en"}
+
+
+def test_two_languages_on_one_page_are_told_apart():
+    data = make_pdf(POCKET_KINGDOMS, ["rules"], Printing(languages=(GERMAN, ENGLISH)))
+    found = [each for each, _ in elements(data) if each["/S"] in ("/P", "/LBody")]
+    assert {each.get("/Lang") for each in found} == {None, "en"}
+
+
+def test_xmp_says_what_the_document_says(game):
+    found = reader(make_pdf(game, [], Printing(copies=1, languages=(GERMAN, ENGLISH))))
+    xmp = found.xmp_metadata
+    assert xmp.dc_title["x-default"] == found.metadata.title
+    assert xmp.pdf_keywords == found.metadata["/Keywords"]
+    assert sorted(xmp.dc_language) == ["de", "en"]
+
+
+def test_a_strict_reader_finds_every_object_where_the_file_says_it_is(game):
+    data = fillable(game, [])
+    found = PdfReader(BytesIO(data), strict=True)
+    count = found.trailer["/Size"]
+    for number in range(1, count):
+        assert found.get_object(IndirectObject(number, 0, found)) is not None
+
+
+@pytest.mark.skipif(not QPDF, reason="qpdf is not installed")
+def test_qpdf_has_nothing_to_complain_of(game, tmp_path):
+    for printing in (Printing(), Printing(fillable=True), Printing(booklet=True)):
+        try:
+            (tmp_path / "sheet.pdf").write_bytes(make_pdf(game, [], printing))
+        except PlayerError:  # this game has no booklet
+            continue
+        subprocess.run([QPDF, "--check", "sheet.pdf"], cwd=tmp_path, check=True)
