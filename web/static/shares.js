@@ -10,6 +10,14 @@ const ANSWER = 2500; // milliseconds within which a phone answers the shares of 
 const breathe = () => new Promise((done) => setTimeout(done));
 const name = (code) => `share ${code}`;
 
+/** @param {string} root @param {string} lane */
+function chainOf(root, lane) {
+  let link = ownSha256(utf8(`${root} ${lane}`));
+  const links = [hex(link)];
+  while (links.length <= LENGTH) links.push(hex(link = ownSha256(link)));
+  return links;
+}
+
 // A phone without a seat has no share; if it takes one over, it begins anew.
 export const forgetShare = (/** @type {string} */ code) => keepValue(name(code), null);
 
@@ -30,6 +38,7 @@ export class Share {
     this.due = 0;
     this.number = 0;
     this.root = "";
+    this.former = ""; // the root before: a page that was left may still have sent its share
     /** @type {Record<string, { link: string, after: number }>} */
     this.sent = {};
     /** @type {string[]} */
@@ -43,26 +52,21 @@ export class Share {
   // Another page of this phone may have fixed a new one.
   recall() {
     const { seat = this.seat, ...kept } = keptValue(this.name, /** @type {any} */ ({}));
-    const { root = "", sent = {}, mine = [] } = seat === this.seat ? kept : {}; // of another seat
+    const known = seat === this.seat ? kept : {}; // or of another seat
+    const { root = "", former = "", sent = {}, mine = [] } = known;
     if (!root || root !== this.root) this.chains = {};
-    Object.assign(this, { root, sent, mine });
+    Object.assign(this, { root, former, sent, mine });
   }
 
   keep() {
-    const { seat, root, sent, mine } = this;
-    keepValue(this.name, { seat, root, sent, mine });
+    const { seat, root, former, sent, mine } = this;
+    keepValue(this.name, { seat, root, former, sent, mine });
   }
 
   // A chain from its secret to its end.
   chain(lane) {
     if (!this.root) return [];
-    if (!this.chains[lane]) {
-      let link = ownSha256(utf8(`${this.root} ${lane}`));
-      const links = [hex(link)];
-      while (links.length <= LENGTH) links.push(hex(link = ownSha256(link)));
-      this.chains[lane] = links;
-    }
-    return this.chains[lane];
+    return this.chains[lane] ??= chainOf(this.root, lane);
   }
 
   next = (lane) =>
@@ -71,6 +75,12 @@ export class Share {
   isMine(links) {
     const known = (link, i) => link === this.mine[i] || this.chain(LANES[i]).includes(link);
     return Boolean(this.root) && links.length > 0 && links.every(known);
+  }
+
+  // What a page fixed that was left before it could hear of it.
+  isFormer(links) {
+    const fixed = () => LANES.map((lane) => chainOf(this.former, lane)[LENGTH]);
+    return Boolean(this.former) && links.join() === fixed().join();
   }
 
   // Every request that shows links waits for the one before.
@@ -93,9 +103,10 @@ export class Share {
     this.recall();
     this.take(await this.look()); // another page of this phone may have been quicker
     if (this.isMine(this.told.links) && LANES.every(this.next)) return;
-    if (this.root && this.told.links.length && !this.isMine(this.told.links)) this.complain();
+    const { links } = this.told;
+    if (this.root && links.length && !this.isMine(links) && !this.isFormer(links)) this.complain();
     const root = hex(crypto.getRandomValues(new Uint8Array(32)));
-    Object.assign(this, { root, sent: {}, mine: [], chains: {} });
+    Object.assign(this, { root, former: this.root, sent: {}, mine: [], chains: {} });
     this.keep();
     for (const lane of LANES) {
       this.chain(lane);

@@ -338,6 +338,25 @@ def test_a_share_that_is_used_up_is_followed_by_a_new_one(look):
     assert page.locator("#doubt").inner_text() == ""
 
 
+OTHER_ROOT = """(former) => {
+  const name = Object.keys(localStorage).find((key) => key.includes("share "));
+  const { root, seat } = JSON.parse(localStorage[name]);
+  const other = { seat, root: "5".repeat(64), former: former ? root : "", sent: {}, mine: [] };
+  localStorage[name] = JSON.stringify(other);
+}"""
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_what_a_page_sent_while_it_was_left_raises_no_doubt(sit, left):
+    """The next page has fixed another share when it hears of that one; any other is doubtful."""
+    page = sit("free")
+    wait_for(page, lambda log: shares(log) == ["s1"])
+    page.evaluate(OTHER_ROOT, left)
+    page.reload()
+    wait_for(page, lambda log: shares(log, "anew") == ["s1"])
+    expect(page.locator("#doubt p")).to_have_count(0 if left else 1)
+
+
 def rolls(log):
     return sum(record["event"]["kind"] == "Rolled" for record in log)
 
