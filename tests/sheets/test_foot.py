@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from scoring.games import GAMES
+from sheets.forms.fields import FORM
 from sheets.pages.document import sheets_of
 from sheets.printing import OPTIONS
 from tests.sheets.reading import reader
@@ -23,7 +24,11 @@ LOOKS = {
     "fold": "--backs fold",
     "booklet": "--booklet",
 }
-PIECES = ("tiles", "reference", "printer-test")  # too small for a line, or the same for all games
+# Too small for a line, nothing but pieces, or the same for all games
+PIECES = {
+    *("blanks", "box", "cards", "coins", "dice", "locations", "printer-test", "quadrants"),
+    *("reference", "settlements", "tiles"),
+}
 every_sheet = pytest.mark.parametrize(
     ("game", "sheet"), SHEETS, ids=[f"{game.key}-{sheet}" for game, sheet in SHEETS]
 )
@@ -82,6 +87,7 @@ def test_the_foot_line_and_the_metadata_print_this_very_page_again(game, sheet):
 def words_of(keywords):
     """The command that the settings of a document make."""
     settings = dict(part.split("=", 1) for part in keywords.split("; "))
+    settings.pop(FORM, None)  # it follows from the rest
     words = ["print", settings.pop("game"), *settings.pop("sheets").split(",")]
     for key, value in settings.items():
         option = OPTIONS.get(key)
