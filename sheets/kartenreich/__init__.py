@@ -27,6 +27,7 @@ SHEETS = (
         Word("Note every card once, to type it into the card file."),
         card_file.leaves,
         usual=False,
+        kind=1,
     ),
     Sheet(
         "setup",
@@ -41,6 +42,7 @@ SHEETS = (
         Word("Six weeks of three deals each for up to four players, from a number on or blank."),
         season.leaves,
         usual=False,
+        kind=2,
     ),
     Sheet(
         "rules",

@@ -60,6 +60,7 @@ SHEETS = (
         Word("The board of a set-up on one page, to mark settlements on."),
         realm.leaves,
         usual=False,
+        kind=1,
     ),
     Sheet(
         "empty-map",
@@ -67,6 +68,7 @@ SHEETS = (
         Word("The board without terrain, for quadrants that nobody has drawn."),
         realm.empty_leaves,
         usual=False,
+        kind=2,
     ),
     Sheet(
         "tiles",

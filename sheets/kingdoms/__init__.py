@@ -20,6 +20,7 @@ SHEETS = (
         Word("A board to lay tiles on, with its epoch track, supply and bank."),
         board.leaves,
         usual=False,
+        kind=1,
     ),
     Sheet(
         "boards",
@@ -27,6 +28,7 @@ SHEETS = (
         Word("Three boards to write on and their sums: a whole game on one page."),
         boards.leaves,
         usual=False,
+        kind=2,
     ),
     Sheet(
         "set-up",

@@ -40,7 +40,7 @@ class Face:
     fields: Callable[[Box], Sequence[Field]] | None = None
     languages: tuple[Language, ...] = ()  # where not those of the whole document
     sheet: str = ""  # the key of the sheet that it belongs to
-    kind: int = 0  # the place of that sheet among those of its game
+    kind: int = 0  # of its marks: that of the sheet
 
     @property
     def margin(self) -> float:
@@ -73,6 +73,7 @@ class Sheet:
     sentence: Word
     leaves: Callable[[Game[Any], Printing], Sequence[Leaf]]
     usual: bool = True  # printed when nobody names a sheet
+    kind: int = 0  # of its marks: sheets of a game that are written on have others
 
 
 def larger(face: Face, scale: float) -> Face:

@@ -13,7 +13,6 @@ from sheets.draw.type import TextDoesNotFit
 from sheets.pages.faces import Face, Leaf, Sheet
 from sheets.pages.page import Placed
 from sheets.pages.turn import draw_placed
-from sheets.papers import paper_of
 from sheets.printing import Printing
 
 
@@ -55,11 +54,9 @@ def leaves_in_one(sheet: Sheet, game: Game[Any], printing: Printing) -> list[Lea
 
 def named_leaves(sheet: Sheet, game: Game[Any], printing: Printing) -> list[Leaf]:
     """The leaves of a sheet, whose faces know what they belong to; a face stays the same face."""
-    keys = [each.key for each in paper_of(game.key).sheets]
-    kind = keys.index(sheet.key) if sheet.key in keys else 0
     leaves = sheet.leaves(game, printing)
     faces = {id(face): face for leaf in leaves for face in (leaf.front, leaf.back) if face}
-    named = {at: replace(face, sheet=sheet.key, kind=kind) for at, face in faces.items()}
+    named = {at: replace(face, sheet=sheet.key, kind=sheet.kind) for at, face in faces.items()}
     return [
         replace(leaf, front=named[id(leaf.front)], back=leaf.back and named[id(leaf.back)])
         for leaf in leaves

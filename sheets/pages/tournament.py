@@ -149,4 +149,5 @@ SHEET = Sheet(
     Word("Points and ranks of several games, and who is ahead."),
     leaves,
     usual=False,
+    kind=3,
 )

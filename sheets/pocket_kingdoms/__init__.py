@@ -18,6 +18,7 @@ SHEETS = (
         Word("The same as a card of a quarter page: kingdom in front, building site at the back."),
         sheet.pocket_leaves,
         usual=False,
+        kind=1,
     ),
     Sheet(
         "rules",
