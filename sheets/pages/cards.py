@@ -75,12 +75,16 @@ class Grid:
 
     def block(self, rows: Sequence[tuple[float, list[Numbered]]]) -> Box:
         """All rows in the middle of the paper; without bleed, with room for those that lack."""
-        face = rows[0][1][0][1].front
-        gap, high = self.gap(face, face), rows[-1][0] + self.card.height
-        count = max(len(row) for _, row in rows) if self.bleed else self.across(face)
+        wide, high = max(self.wide(row) for _, row in rows), rows[-1][0] + self.card.height
         if not self.bleed:
             high = floor((self.room + 0.01) / self.card.height) * self.card.height
-        return page(self.paper).middle(count * (self.card.width + gap) - gap, high)
+        return page(self.paper).middle(wide, high)
+
+    def wide(self, row: Sequence[Numbered]) -> float:
+        """How far a row goes across; pieces on another ground than those above may lie apart."""
+        face = row[0][1].front
+        gap, count = self.gap(face, face), len(row) if self.bleed else self.across(face)
+        return count * (self.card.width + gap) - gap
 
     def places(
         self, rows: Sequence[tuple[float, list[Numbered]]]
