@@ -15,6 +15,7 @@ CELLS = BOARD.cols
 LINES = {"mine": 8, "wonder": 7, "misfortune": 4}  # places for scoring lines
 SCORES = (*RULE_KEYS, "total")
 BANDS = 6
+SIGN, FACTOR = 11.0, 11.3  # mm at most for the sign of a score line, and for what is reckoned
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,8 +45,8 @@ NORMAL_SHEET = Metrics(
 )  # fmt: skip
 LARGE_SHEET = Metrics(
     LARGE, LANDSCAPE, title=12, name=95, date=50, across=14, cell=16, number=6, key=9.6,
-    signs=5, heading=8.2, help=5.1, label=5.6, entry=11, card=16, points=16, store=14, line=14,
-    gap=9, halves=True,
+    signs=5, heading=8.2, help=5.1, label=5.6, entry=11, card=13, points=13, store=14, line=14,
+    gap=6.4, halves=True,
 )  # fmt: skip
 POCKET_SHEET = Metrics(
     POCKET, Size(84, 121), title=6.5, name=46, across=11, cell=9.2, number=3.4, key=5.6,
@@ -230,7 +231,8 @@ def block_at(column: Box, metrics: Metrics) -> Block:
 
 def score_at(key: str, line: Box, metrics: Metrics) -> Score:
     """Sign and title at the left; what is written at the right, in columns."""
-    sign, wide = min(metrics.line, metrics.sizes.text) * 0.9, metrics.sizes.text * 1.15
+    sign = min(metrics.line, metrics.sizes.text, SIGN) * 0.9
+    wide = min(metrics.sizes.text * 1.15, FACTOR)
     total = line.part(metrics.points, line.width - metrics.points)
     factor = line.part(wide, total.x - line.x - wide)
     count = line.part(metrics.points * 0.72, factor.x - line.x - metrics.points * 0.72)

@@ -113,7 +113,7 @@ class ScoreSheet(OneSheet):
         """Mines, wonders, score."""
         if self.metrics.pocket:
             return box.even(2, self.metrics.gap)
-        wide = 84.0 if self.metrics.halves else 75.0
+        wide = 71.0 if self.metrics.halves else 75.0
         rest = (box.width - wide - 2 * self.metrics.gap) / 2
         return box.columns([rest, rest, wide], self.metrics.gap)
 

@@ -15,7 +15,7 @@ from sheets.pages import printer_page
 from sheets.pages.document import make_pdf, sheets_of
 from sheets.pages.faces import Face, larger, larger_on
 from sheets.printing import Printing
-from tests.sheets.reading import GERMAN, MM, POCKET_KINGDOMS, reader, texts
+from tests.sheets.reading import GERMAN, MM, POCKET_KINGDOMS, acting, reader, texts
 from tests.sheets.test_measures import count_of, lengths
 
 SLACK = 0.05  # mm
@@ -45,7 +45,7 @@ def test_every_sheet_has_larger_letters_in_large_print(game):
 
 def cells(game, sheet, **settings):
     """What is written in, by name: width and height in millimetres."""
-    data = make_pdf(game, [sheet], Printing(copies=1, fillable=True, **settings))
+    data = acting(game, [sheet], Printing(copies=1, fillable=True, **settings))
     fields = (each.get_object() for page in reader(data).pages for each in page.get("/Annots", ()))
     sides = {each["/T"]: [float(side) / MM for side in each["/Rect"]] for each in fields}
     sides.pop(IDENTITY, None)
