@@ -121,7 +121,7 @@ def paper_said(said: Said) -> str:
 
 def choices_said(game: Game[Any], said: Said) -> Iterator[tuple[str, str]]:
     """The readings that are not the usual ones."""
-    for choice in game.choices:
+    for choice in game.all_choices:
         reading = list(choice.options)[said[f"choice {choice.key}"]]
         if reading != choice.default:
             yield choice.key, reading
@@ -137,7 +137,8 @@ def languages_said(said: Said) -> Iterator[Language]:
 def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
     """The page of this code, drawn anew; ``deal_of`` is asked where it has the number of a deal."""
     printed = read_code(text, games)
-    game, printing = printed.game, replace(printed.printing, copies=1)
+    game = printed.game
+    printing = replace(printed.printing, copies=1).spoken_by(game.key)
     if printed.deal:
         printing = replace(printing, deals=(deal_of(game, printed.deal, printing),))
     with suppress(TextDoesNotFit, PlayerError):

@@ -63,7 +63,7 @@ def facts(game: Game[Any], printing: Printing, deal: int) -> Iterator[Digit]:
     named = [*PAPERS.values()].index(size) + 1 if size in PAPERS.values() else 0
     yield Digit("paper", NAMED_PAPERS, named)
     said = dict(printing.choices)  # nothing is drawn by it here, so it is not heeded
-    for choice in game.choices:
+    for choice in game.all_choices:
         readings = list(choice.options)
         value = readings.index(said.get(choice.key, choice.default))
         yield Digit(f"choice {choice.key}", len(readings), value)

@@ -83,8 +83,13 @@ def segments(data: bytes, number: int = 0) -> list[tuple[Point, Point]]:
 
 def acting(game, sheets, printing: Printing) -> bytes:
     """A document with all of this that these sheets show; what they refuse is left out."""
+    return acted(game, sheets, printing)[0]
+
+
+def acted(game, sheets, printing: Printing) -> tuple[bytes, Printing]:
+    """The same, and how it was printed in the end."""
     try:
-        return make_pdf(game, sheets, printing)
+        return make_pdf(game, sheets, printing), printing
     except PlayerError as error:
         idle = {fault.key for fault in faults_of(error) if isinstance(fault, ChangesNothing)}
         if not idle:
@@ -92,7 +97,8 @@ def acting(game, sheets, printing: Printing) -> bytes:
     usual = {each.name: each.default for each in OPTIONS.values() if each.key in idle}
     usual["choices"] = tuple(each for each in printing.choices if each[0] not in idle)
     usual["variants"] = tuple(each for each in printing.variants if each not in idle)
-    return make_pdf(game, sheets, replace(printing, **usual))
+    shown = replace(printing, **usual)
+    return make_pdf(game, sheets, shown), shown
 
 
 def strokes(data: bytes, number: int) -> list:

@@ -32,7 +32,7 @@ HALF = re.compile(r"[LEW]\d_(left|middle|right)(_line)?")  # of a region, cut by
 
 
 def dealt(game, number, printing):
-    return deal_of(game, number, printing.variants)
+    return deal_of(game, number, printing.variants, dict(printing.choices))
 
 
 def edges(box, inner=0.0):

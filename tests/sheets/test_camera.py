@@ -41,7 +41,7 @@ OWN = {  # what an owner may put right, and what it changes on paper
 
 
 def dealt(game, number, printing):
-    return deal_of(game, number, printing.variants)
+    return deal_of(game, number, printing.variants, dict(printing.choices))
 
 
 def ring(box, near, far):
@@ -119,14 +119,27 @@ def printings(game):
     yield from ({"choices": chosen} for chosen in readings(game))
     for variant in game.variants:
         yield {"variants": (variant.key,)}
-        yield {"variants": (variant.key,), "deals": (deal_of(game, 7, (variant.key,)),)}
-    yield from ({"deals": (deal_of(game, number),)} for number in (7, 8, 1_000_000))
+        yield from dealings(game, 7, variants=(variant.key,))
+    for number in (7, 8, 1_000_000):
+        yield from dealings(game, number)
+    for chosen in product(*map(each_reading, game.deal_choices)):
+        yield from dealings(game, 7, choices=chosen)
+
+
+def dealings(game, number, variants=(), choices=()):
+    """A deal with what it depends on, where there is something to deal."""
+    if game.deals:
+        deal = deal_of(game, number, variants, dict(choices))
+        yield {"deals": (deal,), "variants": variants, "choices": choices}
 
 
 def readings(game):
     """Every choice with every other."""
-    known = [[(choice.key, each) for each in choice.options] for choice in game.choices]
-    return product(*known)
+    return product(*map(each_reading, game.all_choices))
+
+
+def each_reading(choice):
+    return [(choice.key, each) for each in choice.options]
 
 
 OWNERS = [find_game(key, own) for key, own in OWN.items()]
@@ -167,11 +180,13 @@ def test_a_code_is_a_square_of_21_modules(game):
 
 
 def test_a_code_gives_back_how_the_page_was_printed(game):
-    chosen = tuple((choice.key, list(choice.options)[1]) for choice in game.choices)
+    chosen = tuple((choice.key, list(choice.options)[1]) for choice in game.all_choices)
     variants = tuple(variant.key for variant in game.variants)
-    deals = (deal_of(game, 4711, variants),)
+    (set_up,) = [*dealings(game, 4711, variants, chosen)] or [
+        {"choices": chosen, "variants": variants}
+    ]
     for settings in LOOKS.values():
-        printing = Printing(copies=1, choices=chosen, variants=variants, deals=deals, **settings)
+        printing = Printing(copies=1, **set_up, **settings)
         for face, text, layout in codes(game, printing):
             found = read_code(text.lower())
             assert (found.game, found.sheet.key) == (game, face.sheet)

@@ -15,13 +15,14 @@ from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
 from sheets.pages.boxes import Layout, laid_out, upright
-from sheets.pages.document import NARROWER, make_pdf, sheets_of
-from sheets.pages.faces import Face
+from sheets.pages.document import NARROWER, sheets_of
+from sheets.pages.faces import Face, Sheet
 from sheets.pages.impose import impose
 from sheets.pages.page import Page
 from sheets.pages.sides import leaves_of
 from sheets.pages.turn import draw_placed
 from sheets.printing import Printing
+from tests.sheets.reading import acted
 
 DOTS = 8  # a millimetre
 WHITE, BLACK = 235, 110  # of 255: beyond them is paper, or ink
@@ -62,6 +63,7 @@ class Seen:
 class Fitting(NamedTuple):
     """The pages of a sheet that is written on, and what the code of each of its faces says."""
 
+    sheet: Sheet
     pages: Sequence[Page]
     said: Mapping[int, tuple[str, Layout]]  # by the identity of the face
 
@@ -71,20 +73,22 @@ class Fitting(NamedTuple):
 
 
 def fitting(game: Game[Any], printing: Printing) -> Iterator[Fitting]:
-    """Each sheet that is written on, where the paper is large enough.
+    """Each sheet that is written on, where the paper is large enough."""
+    sheets = (sheet for sheet in sheets_of(game) if sheet.key in written_on(game))
+    fitted = (fit(sheet, game, printing) for sheet in sheets)
+    return (found for found in fitted if found)
 
-    As in a document, letters are as narrow as they must be.
-    """
-    for sheet in sheets_of(game):
-        if sheet.key in written_on(game):
-            for narrow in NARROWER:
-                narrowed = replace(printing, narrow=narrow)
-                with suppress(TextDoesNotFit, PlayerError):
-                    found = Fitting(impose(leaves_of(sheet, game, narrowed), narrowed), {})
-                    for face in {id(face): face for face in found.faces}.values():
-                        found.said[id(face)] = drawn(face, narrowed)
-                    yield found
-                    break
+
+def fit(sheet: Sheet, game: Game[Any], printing: Printing) -> Fitting | None:
+    """As in a document, letters are as narrow as they must be."""
+    for narrow in NARROWER:
+        narrowed = replace(printing, narrow=narrow).spoken_by(game.key)
+        with suppress(TextDoesNotFit, PlayerError):
+            found = Fitting(sheet, impose(leaves_of(sheet, game, narrowed), narrowed), {})
+            for face in {id(face): face for face in found.faces}.values():
+                found.said[id(face)] = drawn(face, narrowed)
+            return found
+    return None
 
 
 @cache
@@ -95,9 +99,11 @@ def written_on(game: Game[Any]) -> set[str]:
 
 
 def seen(game: Game[Any], printing: Printing) -> Iterator[Seen]:
-    """Every page and card with marks, each face once."""
-    for found in fitting(game, printing):
-        document = pypdfium2.PdfDocument(make_pdf(game, [found.faces[0].sheet], printing))
+    """Every page and card with marks, each face once; what a sheet does not show is left out."""
+    for asked in fitting(game, printing):
+        data, shown = acted(game, [asked.sheet.key], printing)
+        found = asked if shown == printing else fit(asked.sheet, game, shown)
+        document = pypdfium2.PdfDocument(data)
         for number, one in enumerate(found.pages):
             if not one.placed:
                 continue
