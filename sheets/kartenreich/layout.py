@@ -49,7 +49,7 @@ LARGE_SHEET = Metrics(
     gap=6.4, halves=True,
 )  # fmt: skip
 POCKET_SHEET = Metrics(
-    POCKET, Size(84, 121), title=6.5, name=46, across=11, cell=9.2, number=3.4, key=5.6,
+    POCKET, Size(83.2, 121), title=6.5, name=46, across=11, cell=9.2, number=3.4, key=5.6,
     signs=4, heading=4.8, help=0, label=2.9, entry=5.6, card=9, points=7.4, store=6.6, line=5.1,
     gap=3.4, mark=SMALL_MARK, halves=True, pocket=True,
 )  # fmt: skip

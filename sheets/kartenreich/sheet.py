@@ -34,6 +34,8 @@ from sheets.pages.faces import Leaf, copies_of
 from sheets.pages.one_sheet import Half, OneSheet, leaf_of, twin_of
 from sheets.printing import Printing
 
+ASIDE = 0.24  # mm that the small code stands out, midway between the last cell and a mark
+
 
 @dataclass(frozen=True)
 class Realm:
@@ -95,9 +97,10 @@ class ScoreSheet(OneSheet):
 
     def corner(self, box: Box, half: str) -> Point:
         """The small code stands beside the last cells of the row, or under everything."""
-        row = self.realm(box).row
-        low = row.cells[-1].top - frame.CODE if half == REALM.key else box.y
-        return Point(super().corner(box, half).x, low)
+        place = super().corner(box, half)
+        if half != REALM.key:
+            return place
+        return Point(place.x + ASIDE, self.realm(box).row.cells[-1].top - frame.CODE)
 
     def realm(self, box: Box) -> Realm:
         body, metrics = self.body(box), self.metrics
