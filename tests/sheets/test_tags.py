@@ -8,14 +8,17 @@ from shutil import which
 
 import pypdfium2
 import pytest
-from PIL import ImageChops
+from PIL import ImageChops, ImageDraw
 from pypdf import PdfReader
 from pypdf.generic import IndirectObject
 
 from scoring.errors import PlayerError
 from scoring.games import GAMES, find_game
+from sheets.draw.acroform import HIDDEN
+from sheets.draw.box import Box
+from sheets.draw.marks import mark_places
 from sheets.pages.document import make_pdf, sheets_of
-from sheets.printing import Printing
+from sheets.printing import PAPERS, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, POCKET_KINGDOMS, reader
 from tests.sheets.structure import trees
 
@@ -143,15 +146,28 @@ def fillable(game, keys):
 @pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
 def test_every_field_is_heard_once_in_the_order_of_the_fields(game, key):
     data = fillable(game, [key])
-    found, pages = owners(data), reader(data).pages
-    for page in pages:
+    found = owners(data)
+    for page in reader(data).pages:
         assert page["/Tabs"] == "/S"
-        for reference in page.get("/Annots", ()):
-            element = found[reference.get_object()["/StructParent"]]
-            assert (element["/S"], element["/K"]["/Obj"]["/T"]) == (
-                "/Form",
-                reference.get_object()["/T"],
-            )
+        fields = [reference.get_object() for reference in page.get("/Annots", ())]
+        seen = [field for field in fields if field["/F"] != HIDDEN]
+        heard = [found[field["/StructParent"]] for field in seen]
+        assert [(each["/S"], each["/K"]["/Obj"]["/T"]) for each in heard] == [
+            ("/Form", field["/T"]) for field in seen
+        ]
+
+
+def test_nobody_hears_of_the_field_that_nobody_sees(game):
+    data = fillable(game, [])
+    (hidden,) = (field for field in fields_of(data) if field["/F"] == HIDDEN)
+    heard = {each["/K"]["/Obj"]["/T"] for each, _ in elements(data) if each["/S"] == "/Form"}
+    assert heard == {field["/T"] for field in fields_of(data)} - {hidden["/T"]}
+
+
+def fields_of(data):
+    """The fields on all pages."""
+    pages = reader(data).pages
+    return [each.get_object() for page in pages for each in page.get("/Annots", ())]
 
 
 def test_copies_are_read_as_well_as_the_first_sheet():
@@ -160,10 +176,21 @@ def test_copies_are_read_as_well_as_the_first_sheet():
     assert all(each.words in words for each in first[0].walk() if each.role.startswith("H"))
 
 
-def test_copies_look_like_the_first_sheet():
+def test_copies_look_like_the_first_sheet_but_for_their_marks():
     pages = pypdfium2.PdfDocument(make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=2)))
-    first, second = (page.render(scale=2).to_pil().convert("L") for page in pages)
+    first, second = (without_marks(page.render(scale=2).to_pil().convert("L")) for page in pages)
     assert ImageChops.difference(first, second).getextrema()[1] <= 1
+
+
+def without_marks(picture):
+    """A picture of a page of A4 across; the marks tell copies apart, and are whitened."""
+    paper = Box(0, 0, *PAPERS["a4"].turned())
+    per_mm = picture.width / paper.width
+    for place in mark_places(paper):
+        x, y = place.x * per_mm, (paper.top - place.top) * per_mm
+        side = place.width * per_mm
+        ImageDraw.Draw(picture).rectangle((x - 1, y - 1, x + side + 1, y + side + 1), fill=255)
+    return picture
 
 
 def test_a_booklet_has_no_tags_rather_than_wrong_ones():
