@@ -87,7 +87,8 @@ class Pen(Canvas):
 
     def drawString(self, *args: Any, **named: Any) -> None:  # noqa: N802 (ReportLab's own name)
         """Words are never without a tag: their type says which are titles and headings."""
-        if self.tags.closed:
+        _, _, text = args
+        if self.tags.closed or not text:
             super().drawString(*args, **named)
             return
         self.tags.begin_words(self.role_of_words())

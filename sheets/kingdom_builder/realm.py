@@ -131,7 +131,8 @@ def draw_side_title(pen: Pen, sheet: MapSheet, side: Box) -> None:
     for number, title in enumerate(sheet.titles(pen)):
         strip = side.strip(sheet.metrics.title, number * sheet.metrics.title)
         at = Point(strip.x, strip.y + look.title.descent + 0.6)
-        write(pen, title, at, look.title.fitted(title, side.width))
+        with pen.tagged("H1"):
+            write(pen, title, at, look.title.fitted(title, side.width))
     draw_rule(pen, side.strip(sheet.title_height(pen)), colour=look.ink)
 
 
