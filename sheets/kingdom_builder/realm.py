@@ -178,7 +178,8 @@ def draw_quadrants(pen: Pen, setup: Setup, column: Column) -> None:
         if pen.fillable or not setup.quadrants:
             draw_rule(pen, place.name, 0.3)
         else:
-            name_quadrant(pen, setup, number, place)
+            with pen.tagged("LI"), pen.tagged("LBody"):
+                name_quadrant(pen, setup, number, place)
     draw_castle_line(pen, setup, column.castles)
 
 
