@@ -258,6 +258,13 @@ def test_a_side_in_another_language_says_so():
     assert {each.get("/Lang") for each in found if each["/S"] == "/Sect"} == {None, "en"}
 
 
+def test_a_side_in_another_language_is_heard_as_well_as_the_first():
+    printing = Printing(languages=(GERMAN, ENGLISH), language_sides=True, copies=1)
+    data = make_pdf(find_game("kingdoms-2011"), ["boards"], printing)
+    first, second = ([each.role for each in heard_on(data, number)] for number in range(2))
+    assert first == second
+
+
 def test_two_languages_on_one_page_are_told_apart():
     data = make_pdf(POCKET_KINGDOMS, ["rules"], Printing(languages=(GERMAN, ENGLISH)))
     found = [each for each, _ in elements(data) if each["/S"] in ("/P", "/LBody")]
