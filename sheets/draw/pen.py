@@ -87,7 +87,8 @@ class Pen(Canvas):
 
     def drawString(self, *args: Any, **named: Any) -> None:  # noqa: N802 (ReportLab's own name)
         """Words are never without a tag: their type says which are titles and headings."""
-        if self.tags.closed:
+        _, _, text = args
+        if self.tags.closed or not text:
             super().drawString(*args, **named)
             return
         self.tags.begin_words(self.role_of_words())
@@ -104,8 +105,9 @@ class Pen(Canvas):
 
     def repeat(self, key: str, draw: Callable[[], None], box: Box) -> None:
         """Draw something that comes again: once with all its tags, then as a stamp."""
-        if key not in self._drawn:
-            self._drawn.add(key)
+        full = self._in_full(key)
+        if full not in self._drawn:
+            self._drawn.add(full)
             draw()
             return
         with self.tagged("P"):
@@ -113,8 +115,7 @@ class Pen(Canvas):
 
     def stamp(self, key: str, draw: Callable[[], None], box: Box) -> None:
         """Draw something inside ``box``, as a form that is kept in the file only once."""
-        spoken = "-".join(language.code for language in self.languages)
-        full = f"{key} {self.look.sizes.help} {spoken}"
+        full = self._in_full(key)
         if full not in self._stamps:
             kind = key.partition("-")[0]
             self._stamps[full] = f"{kind}-{len(self._stamps)}"
@@ -124,6 +125,11 @@ class Pen(Canvas):
                 draw()
             self.endForm()
         self.doForm(self._stamps[full])
+
+    def _in_full(self, key: str) -> str:
+        """A key for what looks otherwise in another type or language."""
+        spoken = "-".join(language.code for language in self.languages)
+        return f"{key} {self.look.sizes.help} {spoken}"
 
     def has_stamp(self, start: str) -> bool:
         """Whether a stamp was drawn whose key begins like this."""

@@ -125,6 +125,8 @@ def write_block(
     taken = len(lines) * type_.leading
     if taken > box.height + 0.01:
         raise TextDoesNotFit(f"{texts} take {taken:.1f} mm, {box.height:.1f} mm are free")
+    if not lines:
+        return taken
     baseline = box.top - type_.cap - (type_.leading - type_.cap) * 0.3
     with pen.tagged("P"):
         for number, line in enumerate(lines):

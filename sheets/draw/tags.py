@@ -24,6 +24,7 @@ CELLS = frozenset(("TH", "TD"))  # they are kept even where nothing stands in th
 AROUND = {"LI": "L", "TR": "Table", "TH": "TR", "TD": "TR"}  # what these are always in
 BY_ROW, BY_COLUMN = "/A<</O/Table/Scope/Row>>", "/A<</O/Table/Scope/Column>>"
 BY_WIDE_ROW = "/A<</O/Table/Scope/Row/ColSpan 2>>"
+BY_WIDE_COLUMN = "/A<</O/Table/Scope/Column/ColSpan 2>>"
 PAGE_ENTRIES = (*PDFPage.__NoDefault__, "StructParents", "Tabs")
 Rest = ParamSpec("Rest")
 

@@ -13,10 +13,11 @@ from sheets.draw.box import Box
 from sheets.draw.frame import DATE, draw_head
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_line, write_in
+from sheets.draw.tags import BY_ROW, tagged
 from sheets.kartenreich.words import TOTAL
 from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.pages.foot import draw_foot
-from sheets.pages.tournament import Written, draw_grid, label, written_on
+from sheets.pages.tournament import Written, draw_row, label, written_on
 from sheets.printing import Deal, Printing
 
 TITLE = Word("Season")
@@ -28,6 +29,7 @@ HELP = Word(
 )
 IN_A_WEEK = 3  # deals
 MOST_WEEKS, PLAYERS = 6, 4
+ACROSS = f"/A<</O/Table/Scope/Row/ColSpan {PLAYERS + 1}>>"  # over deals and players
 ROW = 8.2  # mm that a line is high, at least
 
 
@@ -63,8 +65,10 @@ def draw_weeks(pen: Pen, body: Box, deals: Sequence[Deal]) -> None:
     start = first + second
     week, deal = body.part(first), body.part(second, first)
     players = body.part(body.width - start, start).even(PLAYERS)
-    draw_grid(pen, players, [body.strip(names)])
-    label(pen, DEAL, body.strip(look.help.leading, names - look.help.leading).part(second, first))
+    with pen.tagged("TR"):
+        head = body.strip(look.help.leading, names - look.help.leading)
+        label(pen, DEAL, head.part(second, first))
+        draw_row(pen, players, body.strip(names))
     down, found = names + gap, numbers(deals)
     for number in range(1, count + 1):
         block = body.strip(lines * row, down)
@@ -72,10 +76,11 @@ def draw_weeks(pen: Pen, body: Box, deals: Sequence[Deal]) -> None:
         down += block.height + gap
     total = body.strip(row, body.height - row)
     text = pen.fitted(TOTAL, look.strong, start - 2)
-    write_in(pen, text, total.part(start - 2), look.strong, align="right")
-    for player in players:
-        strong = 0.25 if look.low else look.frame
-        draw_box(pen, Box(player.x, total.y, player.width, total.height), strong, look.ink)
+    with pen.tagged("TR"):
+        write_in(pen, text, total.part(start - 2), look.strong, align="right")
+        for player in players:
+            strong = 0.25 if look.low else look.frame
+            draw_box(pen, Box(player.x, total.y, player.width, total.height), strong, look.ink)
 
 
 def draw_week(
@@ -90,21 +95,30 @@ def draw_week(
     """Its number and date, a line for each deal, and the sum of each player."""
     look, rows = pen.look, block.rows(IN_A_WEEK + 1, block.height / (IN_A_WEEK + 1))
     title = pen.fitted(Sentence(WEEK, {"number": number}), look.strong, wide - 2)
-    write_in(pen, title, rows[0].part(wide - 2), look.strong)
     date = rows[1].part(wide - 3)
-    draw_line(pen, Point(date.x, date.y + 1), Point(date.right, date.y + 1))
-    write_in(pen, pen.fitted(DATE, look.help, date.width), date, look.help, look.quiet)
-    draw_grid(pen, [deal, *players], rows[:-1])
+    with pen.tagged("TR"), pen.tagged("TH", ACROSS):
+        write_in(pen, title, rows[0].part(wide - 2), look.strong)
+        draw_line(pen, Point(date.x, date.y + 1), Point(date.right, date.y + 1))
+        write_in(pen, pen.fitted(DATE, look.help, date.width), date, look.help, look.quiet)
     for row, one in zip(rows, found, strict=False):
-        if one is not None:
-            place = Box(deal.x, row.y, deal.width, row.height)
-            write_in(pen, str(one), place, look.strong, align="centre")
+        with pen.tagged("TR"):
+            draw_deal(pen, one, Box(deal.x, row.y, deal.width, row.height))
+            draw_row(pen, players, row)
     last = rows[-1]
     words = Box(deal.x, last.y, deal.width - 1.5, last.height)
     text = pen.fitted(TOTAL, look.help, words.width)
-    write_in(pen, text, words, look.help, look.quiet, "right")
-    for player in players:
-        draw_box(pen, Box(player.x, last.y, player.width, last.height), 0, look.ink)
+    with pen.tagged("TR"):
+        write_in(pen, text, words, look.help, look.quiet, "right")
+        for player in players:
+            draw_box(pen, Box(player.x, last.y, player.width, last.height), 0, look.ink)
+
+
+@tagged("TH", BY_ROW)
+def draw_deal(pen: Pen, number: int | None, box: Box) -> None:
+    """The number of a deal, or room to write it."""
+    draw_box(pen, box)
+    if number is not None:
+        write_in(pen, str(number), box, pen.look.strong, align="centre")
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:

@@ -8,6 +8,7 @@ from typing import Any, cast
 from scoring.game import Game
 from scoring.kartenreich.board import EXPANSION, FIRST_STORES
 from scoring.kartenreich.deals import OPEN
+from scoring.kartenreich.names import STORE_NAMES
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets.draw import frame
@@ -209,9 +210,10 @@ def draw_first_stores(pen: Pen, box: Box, setup: Setup) -> None:
         line = line.part(line.width - side - 2)
     for place, (key, number) in zip(line.even(4), FIRST_STORES.items(), strict=True):
         side = min(5, place.width * 0.48)
-        draw_sign(pen, key, place.part(side).middle(side, side))
-        figure = Type(BOLD, look.sizes.heading * 1.15)
-        write_in(pen, str(number), place.part(place.width - side - 1.4, side + 1.4), figure)
+        digit = Type(BOLD, look.sizes.heading * 1.15)
+        with pen.tagged("Figure", alt=f"{pen.name(STORE_NAMES[key])}: {number}"):
+            draw_sign(pen, key, place.part(side).middle(side, side))
+            write_in(pen, str(number), place.part(place.width - side - 1.4, side + 1.4), digit)
 
 
 def draw_back(pen: Pen, card: Box, setup: Setup) -> None:

@@ -46,7 +46,8 @@ def draw_key_beside(pen: Pen, box: Box, across: int, setup: Setup) -> None:
         side = min(place.height * 0.9, look.text.leading * 1.2)
         draw_sign(pen, letter, place.part(side).middle(side, side))
         words = place.part(place.width - side - 1, side + 1)
-        write_in(pen, pen.fitted(TERRAINS[letter], look.help, words.width), words, look.help)
+        with pen.tagged("LI"), pen.tagged("LBody"):
+            write_in(pen, pen.fitted(TERRAINS[letter], look.help, words.width), words, look.help)
 
 
 def batched(letters: Iterable[str], count: int) -> list[tuple[str, ...]]:

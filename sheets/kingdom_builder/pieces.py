@@ -7,7 +7,7 @@ from typing import Any
 from scoring.game import Game
 from scoring.kingdom_builder.board import CARDS, DIGITS
 from scoring.kingdom_builder.maps import LOCATIONS
-from scoring.words import Word
+from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import NAME
 from sheets.draw.look import Look
@@ -39,6 +39,7 @@ from sheets.pages.faces import BLEED, Face, Leaf, copies_of
 from sheets.printing import Printing
 
 SETTLEMENT, PLACE, CARD = Size(14, 14), Size(20, 20), Size(44, 68)
+OWNED = Word("A settlement of player {player}")
 OF_EACH = 40  # settlements of a colour
 TILES_OF_EACH = 4  # two on each of the two location hexes of a quadrant
 LARGE_CARD = 1.9  # how much larger a card is in large print
@@ -53,10 +54,11 @@ def draw_piece(pen: Pen, box: Box, player: int) -> None:
     """A settlement as on the maps: colour, shape and digit say whose it is."""
     large = pen.look.sizes is LARGE
     side = box.width * (0.72 if large else 0.64)
-    draw_settlement(pen, player, box.middle(side, side))
-    figure = Type(BOLD, 16 if large else 11)
+    digit = Type(BOLD, 16 if large else 11)
     colour = pen.look.player(player) if pen.look.low else SPECIAL
-    write_in(pen, DIGITS[player], box, figure, colour, "centre")
+    with pen.tagged("Figure", alt=Sentence(OWNED, {"player": DIGITS[player]})):
+        draw_settlement(pen, player, box.middle(side, side))
+        write_in(pen, DIGITS[player], box, digit, colour, "centre")
 
 
 def settlements(_: Game[Any], printing: Printing) -> list[Leaf]:

@@ -21,6 +21,7 @@ from sheets.kingdom_builder.words import QUADRANTS
 from sheets.pages.faces import Face, Leaf, copies_of
 from sheets.printing import Printing
 
+MAP = Word("A quadrant: ten rows of ten hexes")
 HEX = 20.0  # mm across
 ROWS, COLS = range(QUADRANT.rows), range(QUADRANT.cols)
 LAND = window_size(ROWS, COLS, HEX)
@@ -33,8 +34,9 @@ def draw_quadrant(pen: Pen, box: Box, name: str, rows: Rows) -> None:
     """A hundred hexes to be cut out along their rim, and under them what they are called."""
     window = Window(box.x, box.top, HEX, ROWS, COLS)
     terrain = dict(zip(QUADRANT.cells(), "".join(rows), strict=True))
-    draw_land(pen, terrain, window, lambda _: name, strength=0.8)
-    draw_sectors(pen, window, CUT)
+    with pen.tagged("Figure", alt=MAP):
+        draw_land(pen, terrain, window, lambda _: name, strength=0.8)
+        draw_sectors(pen, window, CUT)
     strip = Box(box.x, box.y, box.width, NAME - 2)
     if not name:
         draw_blank(pen, FIELD_NAME, strip.part(LAND.width / 2))

@@ -131,7 +131,8 @@ def draw_side_title(pen: Pen, sheet: MapSheet, side: Box) -> None:
     for number, title in enumerate(sheet.titles(pen)):
         strip = side.strip(sheet.metrics.title, number * sheet.metrics.title)
         at = Point(strip.x, strip.y + look.title.descent + 0.6)
-        write(pen, title, at, look.title.fitted(title, side.width))
+        with pen.tagged("H1"):
+            write(pen, title, at, look.title.fitted(title, side.width))
     draw_rule(pen, side.strip(sheet.title_height(pen)), colour=look.ink)
 
 
@@ -177,7 +178,8 @@ def draw_quadrants(pen: Pen, setup: Setup, column: Column) -> None:
         if pen.fillable or not setup.quadrants:
             draw_rule(pen, place.name, 0.3)
         else:
-            name_quadrant(pen, setup, number, place)
+            with pen.tagged("LI"), pen.tagged("LBody"):
+                name_quadrant(pen, setup, number, place)
     draw_castle_line(pen, setup, column.castles)
 
 

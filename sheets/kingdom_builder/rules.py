@@ -11,6 +11,7 @@ from sheets.draw.look import Look
 from sheets.draw.patterns import draw_terrain
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write_in
+from sheets.draw.tags import figure
 from sheets.kingdom_builder.examples import BUILDING
 from sheets.kingdom_builder.glyphs import (
     draw_card_sign,
@@ -147,7 +148,11 @@ def draw_building(pen: Pen, box: Box) -> None:
     draw_terrain(pen, PATTERN[BUILDING.played], played.part(played.height))
     words = played.part(played.width - played.height - 1.2, played.height + 1.2)
     write_in(pen, pen.fitted(PLAYED, look.help, words.width), words, look.help, look.quiet)
-    land = box.below(1.9 * line)
+    draw_turn(pen, box.below(1.9 * line))
+
+
+@figure(Word("A few hexes, and on them where each of the three settlements may go"))
+def draw_turn(pen: Pen, land: Box) -> None:
     size = window_size(BUILDING.rows, BUILDING.cols, HEX)
     place = Box(land.x, land.top - size.height, min(size.width, land.width), size.height)
     window = window_in(place, BUILDING.rows, BUILDING.cols)

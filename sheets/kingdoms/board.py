@@ -8,12 +8,13 @@ from reportlab.lib.units import mm
 from scoring.game import Game
 from scoring.kingdoms.board import COINS, EPOCHS
 from scoring.shapes import Point
-from scoring.words import Sentence
+from scoring.words import Sentence, Word
 from sheets.draw.box import Box
 from sheets.draw.frame import CODE, FOOT, draw_title
 from sheets.draw.marks import MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, write, write_block, write_in
+from sheets.draw.tags import figure
 from sheets.draw.type import LARGE, NORMAL, SERIF, Sizes, Type
 from sheets.kingdoms import fields, played
 from sheets.kingdoms.castles import draw_emblem
@@ -78,6 +79,7 @@ def draw_panel(pen: Pen, game: Game[Any], box: Box) -> None:
     draw_effects(pen, game, places, look.help if large else look.text, titled=not large)
 
 
+@figure(Word("The epoch track: a space for each epoch"))
 def draw_track(pen: Pen, box: Box) -> None:
     """A space for each epoch, as large as the counter."""
     look = pen.look
@@ -104,11 +106,11 @@ def draw_colours(pen: Pen, box: Box) -> None:
         draw_emblem(pen, letter, line.part(side).middle(side, side))
         words = line.part(line.width - side - 2, side + 2)
         short = pen.joined(LETTERS[letter])
-        write_in(pen, short, words, look.strong)
         wide = look.strong.width(short) + 1.5
         name = words.part(words.width - wide, wide)
-        said = pen.both(COLOURS[letter])
-        write_colour(pen, said, name)
+        with pen.tagged("LI"), pen.tagged("LBody"):
+            write_in(pen, short, words, look.strong)
+            write_colour(pen, pen.both(COLOURS[letter]), name)
 
 
 def write_colour(pen: Pen, names: list[str], box: Box) -> None:
@@ -123,18 +125,19 @@ def draw_bank(pen: Pen, box: Box) -> None:
     look = pen.look
     upper, lower = box.rows(2, box.height / 2)
     places = [*upper.even(3), *lower.even(3)]
-    for value, place in zip(COINS, places, strict=False):
-        middle = place.centre
-        pen.setLineWidth(look.cell * mm)
-        pen.setStrokeColor(look.line)
-        pen.circle(middle.x * mm, middle.y * mm, COIN.width / 2 * mm, stroke=1, fill=0)
-        write_in(pen, str(value), place, look.text, look.quiet, "centre")
     label = places[-1]
     titles = pen.both(BANK)
     lines = label.middle(label.width, look.heading.leading * len(titles))
     for title, line in zip(titles, lines.rows(len(titles), look.heading.leading), strict=True):
         at = Point(label.centre.x, line.centre.y - look.heading.cap / 2)
         write(pen, title, at, look.heading, align="centre", width=label.width)
+    pen.setLineWidth(look.cell * mm)
+    pen.setStrokeColor(look.line)
+    with pen.tagged("P"):
+        for value, place in zip(COINS, places, strict=False):
+            middle = place.centre
+            pen.circle(middle.x * mm, middle.y * mm, COIN.width / 2 * mm, stroke=1, fill=0)
+            write_in(pen, str(value), place, look.text, look.quiet, "centre")
 
 
 def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:

@@ -40,7 +40,7 @@ def draw_page(
             draw_small(pen, small, printing)
         draw_notes(pen, game, played.pad_help(printing), notes_at(box, sizes, languages))
 
-    pen.stamp(f"boards-{numbers}-{box}", draw, box.inset(-2))
+    pen.repeat(f"boards-{numbers}-{box}", draw, box.inset(-2))
     key = "boards" if len(numbers) > 1 else f"boards{numbers[0]}"
     draw_foot(pen, box, game, key, printing)
 

@@ -12,7 +12,7 @@ from reportlab.lib.colors import HexColor
 
 from scoring.game import Game
 from scoring.kingdoms.board import CASTLES
-from scoring.words import Word
+from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
 from sheets.draw.icons import draw_icon
 from sheets.draw.pen import Pen
@@ -27,6 +27,7 @@ from sheets.pages.faces import BLEED, Face, Leaf, copies_of
 from sheets.printing import Printing
 
 TITLE = Word("Tiles and castles")
+CASTLE = Word("Castle of rank {rank}: {colour}")
 TILE = Size(25, 25)  # in large print, too: a space of the paper board holds no larger one
 ROWS_FULL = 30  # tiles with a marker and blank ones: whole rows on A4 and on Letter
 
@@ -50,7 +51,8 @@ def draw_tile_back(pen: Pen, box: Box) -> None:
 
 
 def draw_castle_front(pen: Pen, box: Box, letter: str, rank: int) -> None:
-    draw_castle(pen, letter, rank, box.inset(1.6))
+    with pen.tagged("Figure", alt=Sentence(CASTLE, {"rank": rank, "colour": COLOURS[letter]})):
+        draw_castle(pen, letter, rank, box.inset(1.6))
 
 
 def draw_castle_back(pen: Pen, box: Box, letter: str) -> None:

@@ -30,6 +30,7 @@ HELP = Word(
 INSIDE = Word(
     "For {count} × {what} of {width} × {height} mm; inside it has {wide} × {high} × {deep} mm."
 )
+NET = Word("The net of a box, with the name of the game on its walls")
 CARDS = Word("cards")
 CARD, USUAL = Size(63, 88), 54  # a pack of cards, where a game has no pieces of its own
 MANY = 10  # pieces; a few need no box
@@ -93,8 +94,9 @@ def draw_page(
     draw_headed(pen, box, TITLE, help_of(inside, net))
     place = box.below(head).strip(net.size.height).middle(*net.size)
     here = replace(net, at=Point(place.x, place.y))
-    draw_net(pen, here)
-    draw_walls(pen, here, game, inside)
+    with pen.tagged("Figure", alt=NET):
+        draw_net(pen, here)
+        draw_walls(pen, here, game, inside)
 
 
 def draw_net(pen: Pen, net: TuckBox) -> None:

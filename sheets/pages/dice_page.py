@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 
 from scoring.game import Game
 from scoring.shapes import Point
-from scoring.words import Word
+from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size, page
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write_in
@@ -24,6 +24,7 @@ HELP = Word(
     "Cut along the solid lines, fold along the dashed ones, glue the hatched flaps inside. Thick "
     "paper rolls best."
 )
+NET = Word("The net of a die with these faces: {faces}")
 SIDES = 6
 EDGE, LARGE_EDGE = 18.0, 26.0  # mm along a die
 FLAP, TAPER, GAP = 5.0, 2.0, 7.0
@@ -162,7 +163,8 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
     def draw(pen: Pen, box: Box, faces: Sequence[tuple[str, ...]]) -> None:
         draw_headed(pen, box, TITLE, [HELP])
         for place, each in zip(nets, faces, strict=False):
-            draw_net(pen, Net(place.shifted(box.x, box.y), edge), each)
+            with pen.tagged("Figure", alt=Sentence(NET, {"faces": each})):
+                draw_net(pen, Net(place.shifted(box.x, box.y), edge), each)
 
     return [
         Leaf(Face(TITLE, size, partial(draw, faces=dice[at : at + len(nets)]), sizes=sizes,

@@ -1,6 +1,6 @@
 """A face as a poster: larger, over several pages that are cut at one side and glued together."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil, floor
@@ -106,15 +106,33 @@ def poster_pages(face: Face, printing: Printing) -> Iterator[Page]:
     bare = replace(face, mark=0.0)  # nobody straightens a photo of a poster
     for row in range(poster.down):
         for col in range(poster.across):
-            placed = Placed(bare, poster.on(col, row), clip=poster.window, scale=poster.scale)
+            part = replace(bare, draw=unheard(face.draw)) if col or row else bare
+            placed = Placed(part, poster.on(col, row), clip=poster.window, scale=poster.scale)
             over = partial(draw_part, poster=poster, col=col, row=row, face=face, printing=printing)
             cuts = cut_lines([poster.window], poster.paper, 0, "crosses")
             yield Page(poster.paper, (placed,), cuts, over=over)
 
 
+def unheard(draw: Callable[[Pen, Box], None]) -> Callable[[Pen, Box], None]:
+    """A poster is read with its first page; on the others it would be heard once more."""
+
+    def drawn(pen: Pen, box: Box) -> None:
+        with pen.tags.kept_out():
+            draw(pen, box)
+
+    return drawn
+
+
 def draw_part(pen: Pen, poster: Poster, col: int, row: int, face: Face, printing: Printing) -> None:
     """The name of a page, its place, and the strips on which its neighbours are glued."""
     pen.look, pen.languages = look_of(printing), face.languages or printing.languages
+    with pen.tags.kept_out():
+        draw_strips(pen, poster, col, row)
+    draw_note(pen, poster, col, row, face.title)
+
+
+def draw_strips(pen: Pen, poster: Poster, col: int, row: int) -> None:
+    """At the right and below, each with the name of the page that comes there."""
     window = poster.window
     if col < poster.across - 1:
         strip = window.part(OVERLAP, window.width - OVERLAP)
@@ -126,7 +144,6 @@ def draw_part(pen: Pen, poster: Poster, col: int, row: int, face: Face, printing
         draw_strip(pen, strip)
         label = Box(window.x - RING, strip.y, RING, OVERLAP)
         write_in(pen, name_of(col, row + 1), label, NAME, pen.look.quiet, "centre")
-    draw_note(pen, poster, col, row, face.title)
 
 
 def draw_strip(pen: Pen, strip: Box) -> None:

@@ -13,6 +13,7 @@ from sheets.draw.frame import CODE, DATE, FOOT, draw_blank, draw_head
 from sheets.draw.marks import MARK, SMALL_MARK
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_line, height_of, write, write_block, write_in
+from sheets.draw.tags import BY_COLUMN, BY_WIDE_COLUMN, tagged
 from sheets.draw.type import LARGE, NORMAL, POCKET, Sizes
 from sheets.pages.faces import Face, Leaf, Sheet, copies_of
 from sheets.pages.foot import draw_foot
@@ -72,14 +73,20 @@ def written_on(title: Word, printing: Printing, landscape: bool) -> Written:
 def draw_grid(pen: Pen, columns: Sequence[Box], rows: Sequence[Box]) -> None:
     """Boxes where columns and rows meet."""
     for row in rows:
-        for column in columns:
-            draw_box(pen, Box(column.x, row.y, column.width, row.height))
+        with pen.tagged("TR"):
+            draw_row(pen, columns, row)
 
 
-def label(pen: Pen, word: Word | Sentence, box: Box) -> None:
-    """A quiet word over a column, in every language that has room."""
+def draw_row(pen: Pen, columns: Sequence[Box], row: Box) -> None:
+    for column in columns:
+        draw_box(pen, Box(column.x, row.y, column.width, row.height))
+
+
+def label(pen: Pen, word: Word | Sentence, box: Box, more: str = BY_COLUMN) -> None:
+    """A quiet word over a column or two, in every language that has room."""
     text = pen.fitted(word, pen.look.help, box.width)
-    write_in(pen, text, box, pen.look.help, pen.look.quiet, "centre")
+    with pen.tagged("TH", more):
+        write_in(pen, text, box, pen.look.help, pen.look.quiet, "centre")
 
 
 def draw(pen: Pen, box: Box, game: Game[Any], printing: Printing, frame: Written) -> None:
@@ -110,21 +117,27 @@ def draw_table(pen: Pen, body: Box) -> None:
     table = body.below(2 * line)
     lines = max(min(int(table.height / ROW), MOST_PLAYERS), 2)
     rows = table.rows(lines, table.height / lines)
-    draw_grid(pen, [name, *halves(games), *ends], rows)
-    heads = body.strip(line), body.strip(line, line)
-    label(pen, PLAYERS, heads[1].part(name.width))
-    for number, column in enumerate(games, start=1):
-        label(
-            pen, Sentence(GAME, {"number": number}), heads[0].part(column.width, column.x - body.x)
-        )
-        for word, part in zip((POINTS, RANK), halves([column]), strict=True):
-            label(pen, word, heads[1].part(part.width, part.x - body.x))
-    label(pen, SUM, heads[0].part(2 * last, ends[0].x - body.x))
-    for word, part in zip((POINTS, RANK, PLACE), ends, strict=True):
-        label(pen, word, heads[1].part(part.width, part.x - body.x))
+    columns = [name, *halves(games), *ends]
+    draw_games(pen, body.strip(line), [*games, body.part(2 * last, name.width + room)])
+    with pen.tagged("TR"):
+        words = [PLAYERS, *[POINTS, RANK] * (count + 1), PLACE]
+        for word, part in zip(words, columns, strict=True):
+            label(pen, word, body.strip(line, line).part(part.width, part.x - body.x))
+    draw_grid(pen, columns, rows)
     for column in (*games, ends[0]):
         low = Point(column.x, rows[-1].y)
         draw_line(pen, low, Point(column.x, rows[0].top), look.frame * 0.6, look.ink)
+
+
+@tagged("TR")
+def draw_games(pen: Pen, head: Box, columns: Sequence[Box]) -> None:
+    """The number of each game over its points and ranks, then the sum."""
+    pen.tags.add_cell()  # over the players
+    *games, last = (head.part(column.width, column.x - head.x) for column in columns)
+    for number, place in enumerate(games, start=1):
+        label(pen, Sentence(GAME, {"number": number}), place, BY_WIDE_COLUMN)
+    label(pen, SUM, last, BY_WIDE_COLUMN)
+    pen.tags.add_cell()  # over the places
 
 
 def halves(games: Sequence[Box]) -> list[Box]:

@@ -82,7 +82,8 @@ def draw_page(pen: Pen, one: Page, printing: Printing) -> None:
         draw_line(pen, start, end, CUT)
     pen.setDash([])
     if one.over:
-        one.over(pen)
+        with pen.tagged("Sect"):
+            one.over(pen)
 
 
 def other_language(face: Face, printing: Printing) -> str:

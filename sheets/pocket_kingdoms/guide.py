@@ -14,6 +14,7 @@ from sheets.draw.marks import draw_code
 from sheets.draw.patterns import draw_terrain
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_line, write, write_block, write_in
+from sheets.draw.tags import figure
 from sheets.draw.type import BOLD, TextDoesNotFit, Type
 from sheets.pocket_kingdoms.layout import Metrics
 from sheets.pocket_kingdoms.sheet_drawing import ICONS, draw_heading, help_of
@@ -55,10 +56,11 @@ def draw_turn(pen: Pen, box: Box, metrics: Metrics) -> None:
     pen.leave_out(draw_heading(pen, TURN, box.strip(metrics.heading)))
     rest, indent = box.below(metrics.heading + apart / 2), type_.cap * INDENT
     for number, step in enumerate(STEPS, start=1):
-        figure = Type(BOLD, type_.size)
-        write_block(pen, [str(number)], rest, figure, look.accent)
         words = rest.part(rest.width - indent, indent)
-        rest = rest.below(write_block(pen, pen.both(step), words, type_) + apart)
+        with pen.tagged("LI"), pen.tagged("LBody"):
+            write_block(pen, [str(number)], rest, Type(BOLD, type_.size), look.accent)
+            taken = write_block(pen, pen.both(step), words, type_)
+        rest = rest.below(taken + apart)
 
 
 def draw_key(pen: Pen, box: Box, metrics: Metrics) -> None:
@@ -101,6 +103,7 @@ def draw_landscape(pen: Pen, key: str, box: Box) -> None:
         words = words.below(type_.leading)
 
 
+@figure(Word("A compass: four pairs of opposite districts, and the centre alone"))
 def draw_compass(pen: Pen, box: Box) -> None:
     """Four pairs of opposite districts, and the centre alone."""
     look, middle, reach = pen.look, box.centre, box.width / 2
@@ -130,7 +133,8 @@ def draw_strip(pen: Pen, strip: Strip) -> None:
     taken = write_block(pen, [first], strip.title, look.heading if wide else look.strong)
     write_block(pen, others, strip.title.below(taken + 0.4), look.help, look.quiet)
     for drawn in strip.boxes:
-        draw_drawn(pen, drawn)
+        with pen.tagged("LI"), pen.tagged("LBody"):
+            draw_drawn(pen, drawn)
 
 
 def draw_drawn(pen: Pen, drawn: Drawn) -> None:

@@ -8,14 +8,17 @@ from shutil import which
 
 import pypdfium2
 import pytest
-from PIL import ImageChops
+from PIL import ImageChops, ImageDraw
 from pypdf import PdfReader
 from pypdf.generic import IndirectObject
 
 from scoring.errors import PlayerError
 from scoring.games import GAMES, find_game
-from sheets.pages.document import make_pdf, sheets_of
-from sheets.printing import Printing
+from sheets.draw.acroform import HIDDEN
+from sheets.draw.box import Box
+from sheets.draw.marks import mark_places
+from sheets.pages.document import make_document, make_pdf, sheets_of
+from sheets.printing import PAPERS, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, POCKET_KINGDOMS, reader
 from tests.sheets.structure import trees
 
@@ -27,10 +30,27 @@ LOOKS = {
     "both": Printing(languages=(GERMAN, ENGLISH)),
     "large": Printing(large=True),
 }
+KINDS = (
+    Printing(),
+    Printing(fillable=True),
+    Printing(booklet=True),
+    Printing(poster="2x2"),
+    Printing(paper="a3"),
+)
 EVERY_SHEET = [(game, sheet.key) for game in GAMES for sheet in sheets_of(game)]
 NAMES = [f"{game.key}-{key}" for game, key in EVERY_SHEET]
 MARK = re.compile(rb"/(\w+)\s*<<\s*/MCID (\d+)\s*>>\s*BDC|/Artifact BMC|\bEMC\b")
 INSIDE = re.compile(rb"(?:/Artifact BMC|BDC).*?\bEMC\b|/\w+ <</MCID \d+>>", re.DOTALL)
+ONE_BY_ONE = re.compile(r"\b[A-Z]{1,2}( [A-Z]{1,2}){2,}\b|\b[a-z]( [a-z]){2,}\b")
+PICTURES = {  # drawings that carry letters, and what is heard in their place
+    ("pocket-kingdoms", "sheet"): "A compass: four pairs of opposite districts",
+    ("pocket-kingdoms", "dice"): "The net of a die with these faces: 1, 2, 3, 4, 5, 6",
+    ("kingdoms-2002", "board"): "The epoch track",
+    ("kingdoms-2011", "tiles"): "Castle of rank 4: Green",
+    ("kingdom-builder", "settlements"): "A settlement of player 5",
+    ("kingdom-builder", "quadrants"): "A quadrant: ten rows of ten hexes",
+    ("kartenreich", "box"): "The net of a box",
+}
 HOLDS = {
     "Document": {"Sect"},
     "Table": {"TR"},
@@ -94,6 +114,40 @@ def test_every_picture_has_words_that_stand_for_it(game, key):
         assert found["/S"] != "/Figure" or found["/Alt"]
 
 
+def heard_on(data, number):
+    """All that is heard of a page; pages where nothing is have an element without a role."""
+    return [each for top in trees(data)[number] for each in top.walk() if each.role]
+
+
+@pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
+def test_every_sheet_is_heard_from_its_first_page_on(game, key):
+    assert any(each.words or each.alt for each in heard_on(make_pdf(game, [key]), 0))
+
+
+@pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
+def test_no_letters_are_heard_one_by_one_and_no_foot_line(game, key):
+    data = make_pdf(game, [key], Printing(copies=1))  # a second copy is one stamp, all its words
+    for number in range(len(reader(data).pages)):
+        read = [each.words for each in heard_on(data, number) if each.role != "Figure"]
+        assert not any(ONE_BY_ONE.search(words) for words in read)
+        assert not any(f"tallyroll print {game.key}" in words for words in read)
+
+
+@pytest.mark.parametrize(("sheet", "alt"), PICTURES.items(), ids=map("-".join, PICTURES))
+def test_a_drawing_that_carries_letters_is_a_picture_with_words(sheet, alt):
+    game, key = sheet
+    found = [each for each, _ in elements(make_pdf(find_game(game), [key]))]
+    assert any(each.get("/Alt", "").startswith(alt) for each in found if each["/S"] == "/Figure")
+
+
+def test_a_poster_is_heard_once_and_how_it_is_glued_on_every_page():
+    data = make_pdf(find_game("kingdoms-2011"), ["board"], Printing(poster="2x2"))
+    first, *others = ([each.words for each in heard_on(data, page)] for page in range(4))
+    assert "Bank" in first
+    assert [" ".join(words).split()[0] for words in others] == ["B1", "A2", "B2"]
+    assert not any("Bank" in words for words in others)
+
+
 def test_a_document_says_that_it_is_tagged_and_in_which_language_it_is_read():
     data = make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(languages=(GERMAN,)))
     root = reader(data).root_object
@@ -143,15 +197,28 @@ def fillable(game, keys):
 @pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
 def test_every_field_is_heard_once_in_the_order_of_the_fields(game, key):
     data = fillable(game, [key])
-    found, pages = owners(data), reader(data).pages
-    for page in pages:
+    found = owners(data)
+    for page in reader(data).pages:
         assert page["/Tabs"] == "/S"
-        for reference in page.get("/Annots", ()):
-            element = found[reference.get_object()["/StructParent"]]
-            assert (element["/S"], element["/K"]["/Obj"]["/T"]) == (
-                "/Form",
-                reference.get_object()["/T"],
-            )
+        fields = [reference.get_object() for reference in page.get("/Annots", ())]
+        seen = [field for field in fields if field["/F"] != HIDDEN]
+        heard = [found[field["/StructParent"]] for field in seen]
+        assert [(each["/S"], each["/K"]["/Obj"]["/T"]) for each in heard] == [
+            ("/Form", field["/T"]) for field in seen
+        ]
+
+
+def test_nobody_hears_of_the_field_that_nobody_sees(game):
+    data = fillable(game, [])
+    (hidden,) = (field for field in fields_of(data) if field["/F"] == HIDDEN)
+    heard = {each["/K"]["/Obj"]["/T"] for each, _ in elements(data) if each["/S"] == "/Form"}
+    assert heard == {field["/T"] for field in fields_of(data)} - {hidden["/T"]}
+
+
+def fields_of(data):
+    """The fields on all pages."""
+    pages = reader(data).pages
+    return [each.get_object() for page in pages for each in page.get("/Annots", ())]
 
 
 def test_copies_are_read_as_well_as_the_first_sheet():
@@ -160,10 +227,21 @@ def test_copies_are_read_as_well_as_the_first_sheet():
     assert all(each.words in words for each in first[0].walk() if each.role.startswith("H"))
 
 
-def test_copies_look_like_the_first_sheet():
+def test_copies_look_like_the_first_sheet_but_for_their_marks():
     pages = pypdfium2.PdfDocument(make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=2)))
-    first, second = (page.render(scale=2).to_pil().convert("L") for page in pages)
+    first, second = (without_marks(page.render(scale=2).to_pil().convert("L")) for page in pages)
     assert ImageChops.difference(first, second).getextrema()[1] <= 1
+
+
+def without_marks(picture):
+    """A picture of a page of A4 across; the marks tell copies apart, and are whitened."""
+    paper = Box(0, 0, *PAPERS["a4"].turned())
+    per_mm = picture.width / paper.width
+    for place in mark_places(paper):
+        x, y = place.x * per_mm, (paper.top - place.top) * per_mm
+        side = place.width * per_mm
+        ImageDraw.Draw(picture).rectangle((x - 1, y - 1, x + side + 1, y + side + 1), fill=255)
+    return picture
 
 
 def test_a_booklet_has_no_tags_rather_than_wrong_ones():
@@ -178,6 +256,13 @@ def test_a_side_in_another_language_says_so():
     printing = Printing(languages=(GERMAN, ENGLISH), language_sides=True)
     found = [each for each, _ in elements(make_pdf(POCKET_KINGDOMS, ["rules"], printing))]
     assert {each.get("/Lang") for each in found if each["/S"] == "/Sect"} == {None, "en"}
+
+
+def test_a_side_in_another_language_is_heard_as_well_as_the_first():
+    printing = Printing(languages=(GERMAN, ENGLISH), language_sides=True, copies=1)
+    data = make_pdf(find_game("kingdoms-2011"), ["boards"], printing)
+    first, second = ([each.role for each in heard_on(data, number)] for number in range(2))
+    assert first == second
 
 
 def test_two_languages_on_one_page_are_told_apart():
@@ -204,9 +289,8 @@ def test_a_strict_reader_finds_every_object_where_the_file_says_it_is(game):
 
 @pytest.mark.skipif(not QPDF, reason="qpdf is not installed")
 def test_qpdf_has_nothing_to_complain_of(game, tmp_path):
-    for printing in (Printing(), Printing(fillable=True), Printing(booklet=True)):
-        try:
-            (tmp_path / "sheet.pdf").write_bytes(make_pdf(game, [], printing))
-        except PlayerError:  # this game has no booklet
-            continue
+    every = [sheet.key for sheet in sheets_of(game)]
+    for printing in KINDS:  # sheets that cannot be printed so are left out
+        found = make_document(game, every, printing)
+        (tmp_path / "sheet.pdf").write_bytes(found.data)
         subprocess.run([QPDF, "--check", "sheet.pdf"], cwd=tmp_path, check=True)

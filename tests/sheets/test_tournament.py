@@ -18,7 +18,7 @@ PAPERS = ("a4", "letter", "a5", "a6")
 
 
 def words_on(data):
-    return [word for page_ in texts(data) for word, _ in page_]
+    return [word.strip() for page_ in texts(data) for word, _ in page_]
 
 
 def test_every_game_for_several_players_has_a_tournament_sheet(game):
