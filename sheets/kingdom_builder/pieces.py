@@ -119,7 +119,7 @@ def draw_game_card(
     side = box.width * 0.46
     draw_card_sign(pen, card, inner.strip(box.height * 0.42).middle(side, side))
     heading = Type(SMALL_CAPS, look.sizes.heading * 1.2, tracking=0.5, narrow=look.narrow)
-    names, down = pen.both(CARDS[card]), box.height * 0.44
+    names, down = pen.both(CARDS[card]), box.height * 0.43
     write_in(pen, names[0], inner.strip(heading.leading, down), heading, align="centre")
     down += heading.leading
     if names[1:]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.kingdom_builder.deals import BLANK
+from scoring.kingdom_builder.deals import QUADRANTS as CHOICE
 from scoring.kingdom_builder.maps import LOCATIONS, QUADRANT, Rows
 from scoring.words import Word
 from sheets.draw.box import Box, Size
@@ -52,7 +53,10 @@ def shown(game: Game[Any], printing: Printing) -> Mapping[str, Rows]:
     """The quadrants of the deals, or all that are drawn."""
     maps = maps_of(game)
     named = [placed.name for deal in printing.deals for placed in setup_of(deal).quadrants]
-    return {name: maps[name] for name in dict.fromkeys(named) if name in maps} or maps
+    dealt = {name: maps[name] for name in dict.fromkeys(named) if name in maps}
+    if dealt:
+        printing.heed("deal", CHOICE.key)
+    return dealt or maps
 
 
 def leaf(name: str, rows: Rows, printing: Printing) -> Leaf:

@@ -14,7 +14,7 @@ from sheets.draw.type import BOLD, Type
 from sheets.kingdoms.tile_names import ICONS
 from sheets.kingdoms.words import EFFECTS, SPECIAL_TITLES, SPECIALS
 
-INDENT = 2.6  # of the words beside an icon, in leadings
+INDENT = 2.4  # of the words beside an icon, in leadings
 
 
 def specials_of(game: Game[Any]) -> list[str]:

@@ -13,7 +13,7 @@ PAD, SMALL = LANDSCAPE, PORTRAIT
 GAP = 8.0  # between two epochs, and between the halves of one
 APART = 1.2  # mm over columns, sums and gold
 SPACE = 29.0  # mm along each side of a space of the board: it holds a tile with some air
-LEFT, AWAY = 5.0, 2.0  # mm for the numbers of the rows, and between a board and its base values
+LEFT, AWAY = 5.0, 2.0  # mm for the numbers of the rows, and round the base values of a board
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ def board_at(box: Box, sizes: Sizes) -> Board:
 def panel_at(box: Box, sizes: Sizes) -> Box:
     """What is left right of the board, over the code."""
     board = board_at(box, sizes)
-    x, low = board.rows[0].right + 3, box.y + CODE + 2
+    x, low = board.rows[0].right + AWAY, box.y + CODE + 2
     return Box(x, low, box.right - x, board.grid.top - low)
 
 

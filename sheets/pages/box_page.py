@@ -15,7 +15,7 @@ from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, draw_rule, write_in
 from sheets.draw.type import LARGE, NORMAL, SERIF, Type
-from sheets.pages.faces import Face, Leaf, Sheet
+from sheets.pages.faces import Face, Leaf, Sheet, copies_of
 from sheets.pages.folding import draw_cut, draw_flap, draw_fold
 from sheets.pages.headed import draw_headed, head_height
 from sheets.pages.tuck_box import TuckBox, box_for
@@ -52,8 +52,13 @@ class Inside:
 
 
 def pieces_of(game: Game[Any], printing: Printing) -> Iterator[tuple[str, Inside]]:
-    """Every sheet that is cut out, by key, and what the back of a piece looks like."""
-    bare = replace(printing, copies=0, box="", large=False)
+    """Every sheet that is cut out, by key, and what the back of a piece looks like.
+
+    A box is the same for every reading and deal: what its pieces heed makes no difference to it.
+    """
+    bare = replace(
+        printing, copies=0, box="", large=False, choices=(), variants=(), deals=(), heeded=set()
+    )
     for sheet in paper_of(game.key).sheets:
         leaves = sheet.leaves(game, bare)
         fronts = [leaf.front for leaf in leaves if leaf.front.card and not leaf.front.mark]
@@ -187,7 +192,7 @@ def draw_piece(pen: Pen, face: Face, box: Box) -> None:
 
 
 def leaves(game: Game[Any], printing: Printing) -> Sequence[Leaf]:
-    """One box; its page is as large as its net."""
+    """One box a page, which is as large as its net."""
     inside, sizes = inside_of(game, printing), LARGE if printing.large else NORMAL
     upright = Size(*sorted(inside.size))
     net = box_for(upright, inside.count, inside.thick)
@@ -195,7 +200,7 @@ def leaves(game: Game[Any], printing: Printing) -> Sequence[Leaf]:
     head = head_height(help_of(inside, net), printing, sizes, width)
     size = Size(width, net.size.height + head)
     draw = partial(draw_page, game=game, inside=inside, net=net, head=head)
-    return [Leaf(Face(TITLE, size, draw, sizes=sizes, true_size=True))]
+    return [Leaf(Face(TITLE, size, draw, sizes=sizes, true_size=True))] * copies_of(printing)
 
 
 SHEET = Sheet(

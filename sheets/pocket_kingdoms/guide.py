@@ -10,6 +10,7 @@ from scoring.words import Sentence, Word
 from sheets.draw.box import Box
 from sheets.draw.frame import CODE
 from sheets.draw.icons import draw_icon
+from sheets.draw.link import SCAN
 from sheets.draw.marks import draw_code
 from sheets.draw.patterns import draw_terrain
 from sheets.draw.pen import Pen
@@ -26,7 +27,6 @@ from sheets.pocket_kingdoms.words import (
     FREE_CELLS,
     HOW_I_DRAW,
     LANDSCAPES,
-    LINK,
     PIECES,
     ROSE,
     STEPS,
@@ -160,10 +160,10 @@ def draw_sign(pen: Pen, key: str, box: Box) -> None:
 
 
 def draw_link(pen: Pen, link: str, box: Box) -> None:
-    """The address of a table under a word that says whom it is for."""
+    """The address of a table under the word that tells it from the sheet's own code."""
     type_ = pen.look.help
     draw_code(pen, link, box)
-    lines = pen.both(LINK)
+    lines = pen.both(SCAN)
     for number, line in enumerate(reversed(lines)):
         across = max(box.width - type_.width(line), 0)
         at = Point(box.x + across, box.top + 1 + number * type_.leading)

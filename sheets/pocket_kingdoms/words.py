@@ -17,7 +17,6 @@ STEPS = (
     Word("Explore with every other die."),
     Word("Tick a box for a full district."),
 )
-LINK = Word("To the table")
 HOW_I_DRAW = Word("This is how I draw")
 CLOSED = Word("Closed districts")
 CLOSED_HELP = Word("Tick one for each full district. Four end the game.")

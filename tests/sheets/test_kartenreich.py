@@ -14,7 +14,7 @@ from scoring.kartenreich.rules import BANDS
 from scoring.kartenreich.worth import KINDS, STORES, WONDER
 from scoring.paper import Line
 from sheets.draw.box import Box, page
-from sheets.draw.frame import CODE
+from sheets.draw.frame import CODE, LANDSCAPE
 from sheets.forms.filled import read_fields
 from sheets.kartenreich import fields, setup, sheet_drawing
 from sheets.kartenreich.card_file import CardSheet, land_tables, wonder_table
@@ -58,7 +58,7 @@ def count_of(width, height, found):
 
 def test_the_row_has_a_cell_for_every_region_that_fourteen_cards_can_show():
     found = boxes(make_pdf(GAME, ["score"]))
-    assert count_of(256 / 21, 13.4, found) == 42
+    assert count_of(LANDSCAPE.width / 21, 13.4, found) == 42
 
 
 def test_four_stores_can_be_ticked_from_0_to_7():

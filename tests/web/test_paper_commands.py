@@ -63,7 +63,7 @@ def test_german_sheets_are_german(run):
         (("--poster", "huge"), "“huge” is not a poster"),
         (("--box", "cards"), "“cards” is not what a box is for"),
         (("--booklet", "--poster", "2x2"), "cannot be had together"),
-        (("sheet", "--booklet"), "“Player’s sheet” cannot be in a booklet on a4"),
+        (("sheet", "--booklet", "--large"), "“Player’s sheet” cannot be in a booklet on a4"),
         (("--printer", "attic"), "The printer “attic” is not known"),
         (("-o", "nowhere/sheet.pdf"), "nowhere/sheet.pdf cannot be written"),
     ],
@@ -76,7 +76,7 @@ def test_what_can_be_printed_is_printed_and_the_rest_is_named(run):
     answer = run("print", "kingdoms-2011", "pad", "rules", "--paper", "a5")
     assert answer.returncode == 1
     assert answer.stdout.decode() == "Wrote kingdoms-2011.pdf.\n"
-    assert "“Score pad” needs 256 × 187 mm" in answer.stderr.decode()
+    assert "“Score pad” needs 255 × 186 mm" in answer.stderr.decode()
     assert pages((run.folder / "kingdoms-2011.pdf").read_bytes())
 
 
@@ -230,7 +230,7 @@ def test_a_filled_card_file_is_written_as_a_data_file(run, card_file):
     (run.folder / "my.toml").write_bytes(answer.stdout)
     game = "game: kartenreich\ncoins: 0\nwheat: 0\nwood: 0\nstone: 0\n\nL1.1\n"
     for data in ("my.toml", "cards.pdf"):
-        assert "solo has 4 points." in run("score", "-", "--data", data, text=game).stdout.decode()
+        assert "4 points in all." in run("score", "-", "--data", data, text=game).stdout.decode()
 
 
 def test_a_card_that_nobody_can_play_with_is_answered_with_a_sentence(run, card_file):

@@ -26,7 +26,7 @@ def test_the_document_is_what_was_chosen(app):
     answer = app.test_client().get("/pocket-kingdoms/sheet.pdf?sheet=sheet&paper=a5&copies=2")
     assert answer.mimetype == "application/pdf"
     pages = pypdf.PdfReader(io.BytesIO(answer.data)).pages
-    assert [round(float(side) / 72 * 25.4) for side in pages[0].mediabox[2:]] == [210, 148]
+    assert [round(float(side) / 72 * 25.4) for side in pages[0].mediabox[2:]] == [148, 210]
 
 
 def test_the_same_settings_give_the_same_bytes(app):
