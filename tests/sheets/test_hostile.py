@@ -104,7 +104,7 @@ def cost(data):
 def test_a_hostile_file_gets_a_sentence_within_two_seconds_and_200_megabytes(name):
     found = cost(HOSTILE[name]())
     assert found["error"].endswith(".")
-    starved = found["processor"] < found["seconds"] / 2  # by other work on this machine
+    starved = found["processor"] < 0.8 * found["seconds"]  # by other tests beside it
     assert found["seconds"] < SECONDS or starved
     assert found["processor"] < SECONDS
     assert found["memory"] < MEMORY

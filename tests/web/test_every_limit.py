@@ -76,6 +76,11 @@ def long_past(client):
     return {"code": client.post("/table/again", data=long_log(300)).json["code"]}
 
 
+def long_table(client):
+    """A table with 3,000 events, whose log weighs as much as two."""
+    return {"code": client.post("/table/again", data=long_log(3_000)).json["code"]}
+
+
 def long_file(_client):
     """A file of more than half a megabyte, which weighs as much as two."""
     data = long_log(4_000)
@@ -128,6 +133,7 @@ SPENDS = {
 # What takes a while, or takes from the store, though it changes nothing.
 COSTS = {
     "GET /table/<code>/log": ("logs", opened, {}),
+    "GET /table/<code>/log?long": ("logs", long_table, {}, 2),
     "POST /table/again?long": ("logs", long_file, {}, 2),
     "GET /table/<code>/receipt": ("logs", opened, {}),
     "GET /result/<name>.pdf": ("results", kept, {}),

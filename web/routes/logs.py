@@ -18,7 +18,8 @@ from web.table.play import RequestId, Seated
 from web.table.receipt import verify
 from web.tables.visit import visit
 
-WEIGHT = MEGABYTE // 2  # of a file count as one more: an evening has a tenth, all of it is written
+LONG = 2_500  # events count as one more: an evening has some hundred
+WEIGHT = MEGABYTE // 2  # the same for a file that is brought back
 
 bp = Blueprint("logs", __name__)
 
@@ -27,7 +28,7 @@ bp = Blueprint("logs", __name__)
 def log(code: str) -> Response:
     """The table as one file, without what is still hidden."""
     here = visit(code)
-    services().limits.logs.spend(visitor())
+    services().limits.logs.spend(visitor(), 1 + here.table.number // LONG)
     return aside(lambda: as_file(here.code))
 
 
