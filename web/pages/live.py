@@ -5,9 +5,9 @@ A template marks such an element with an ``id`` and ``data-live``, and that is a
     <section id="stage" class="stage" data-live> … </section>
 
 When a page is asked for, its parts are written like everything else. When a phone listens to a
-table, ``web/tables/parts.py`` writes single parts from the same template, and the stream carries
-what changed (``web/http/streams.py``); ``web/static/table.js`` puts it into the element of this
-``id``. The rules of it:
+table, ``web/tables/live_parts.py`` writes single parts from the same template, and the stream
+carries what changed (``web/http/streams.py``); ``web/static/table.js`` puts it into the element of
+this ``id``. The rules of it:
 
 - An ``id`` is written out, and the element is opened and closed in the same template.
 - The tag itself stays as the page had it; only what is inside comes anew.

@@ -9,7 +9,7 @@ from web.http.pace import spend_on_past
 from web.http.services import services
 from web.http.streams import Listener
 from web.table.events import NUMBERS
-from web.tables.parts import named, writer
+from web.tables.live_parts import named, writer
 from web.tables.visit import Visit, visit
 
 bp = Blueprint("events", __name__)
