@@ -33,6 +33,7 @@ class Paper:
     # The data file that the fields spell, or nothing where no owner noted anything
     read_data: Callable[[Mapping[str, str]], str] | None = None
     shown: str = ""  # the sheet on the game's page, where the first one is a bare pad
+    cards: int = 0  # in the game's box, where they are not printed
 
 
 PAPERS: Mapping[str, str] = {  # imported when its game is printed: start-up is felt

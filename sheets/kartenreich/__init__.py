@@ -58,4 +58,5 @@ PAPER = Paper(
     finished.pictures,
     corner=Corner("score", 0.05, 0.1, 0.42, 0.624),
     read_data=card_fields.to_toml,
+    cards=25,
 )

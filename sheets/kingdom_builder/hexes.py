@@ -112,11 +112,13 @@ def window_in(box: Box, rows: range, cols: range) -> Window:
 
 def sector_edges(cells: Iterable[Cell]) -> Iterator[Edge]:
     """Edges between sectors and along the rim of the board, each once, in units of a hex."""
-    for cell in cells:
+    shown = set(cells)
+    for cell in sorted(shown):
         corners = MAP.outline(cell)
         for number, near in enumerate(_around(cell)):
             inside = near in MAP.neighbours(cell)
-            if not inside or (sector(near) != sector(cell) and near > cell):
+            once = near > cell or near not in shown  # nobody else draws the rim of a part
+            if not inside or (sector(near) != sector(cell) and once):
                 yield corners[number], corners[(number + 1) % 6]
 
 

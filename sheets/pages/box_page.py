@@ -32,7 +32,7 @@ INSIDE = Word(
 )
 NET = Word("The net of a box, with the name of the game on its walls")
 CARDS = Word("cards")
-CARD, USUAL = Size(63, 88), 54  # a pack of cards, where a game has no pieces of its own
+CARD, USUAL = Size(63, 88), 54  # a pack of cards, where a game has neither pieces nor cards
 MANY = 10  # pieces; a few need no box
 THICK = 0.32  # mm: a card, or thick paper that was printed on both sides
 NARROWEST = 90.0  # mm of a page, for its title
@@ -72,7 +72,7 @@ def inside_of(game: Game[Any], printing: Printing) -> Inside:
     """What was asked for, or all of the pieces that the game has most of."""
     known = dict(pieces_of(game, printing))
     most = max(known.values(), key=lambda inside: inside.count, default=None)
-    known.setdefault("cards", Inside(CARDS, CARD, USUAL))
+    known.setdefault("cards", Inside(CARDS, CARD, paper_of(game.key).cards or USUAL))
     if not printing.box:
         return most if most and most.count >= MANY else known["cards"]
     what, count, thick = read_box(printing.box)

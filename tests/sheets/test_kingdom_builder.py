@@ -86,6 +86,15 @@ def test_the_edges_of_sectors_are_found_once_and_close_every_sector():
     assert len(edges) == rim + 2 * across - 1  # the two lines share the edge where they cross
 
 
+@pytest.mark.parametrize("rows", [range(10), range(10, 20)], ids=str)
+@pytest.mark.parametrize("cols", [range(10), range(10, 20)], ids=str)
+def test_the_rim_of_a_quadrant_is_closed(rows, cols):
+    edges = list(sector_edges(Window(0, 0, 1, rows, cols).cells()))
+    assert len(edges) == 4 * 10 + 4 * 10 - 2
+    ends = Counter((round(x, 6), round(y, 6)) for edge in edges for x, y in edge)
+    assert set(ends.values()) == {2}
+
+
 def test_cells_are_named_as_everywhere():
     words = {word for word, _ in texts(pdf("map"))[0]}
     assert {"a", "t", "1", "20"} <= {part for word in words for part in word.split()}
