@@ -19,6 +19,7 @@ COMMANDS = (
     printing.print_sheets,
     scores.score,
     printing.deal,
+    printing.reprint,
     table.verify,
     table.backup,
     scores.games,

@@ -50,6 +50,11 @@ class Printed:
     printing: Printing
     deal: int = 0  # its number; 0 for none
 
+    def again(self, deal_of: Dealer) -> Printing:
+        """The same once more, with what was dealt."""
+        deals = (deal_of(self.game, self.deal, self.printing),) if self.deal else ()
+        return replace(self.printing, copies=1, deals=deals)
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -138,9 +143,7 @@ def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
     """The page of this code, drawn anew; ``deal_of`` is asked where it has the number of a deal."""
     printed = read_code(text, games)
     game = printed.game
-    printing = replace(printed.printing, copies=1).spoken_by(game.key)
-    if printed.deal:
-        printing = replace(printing, deals=(deal_of(game, printed.deal, printing),))
+    printing = printed.again(deal_of).spoken_by(game.key)
     with suppress(TextDoesNotFit, PlayerError):
         for face in faces_of(printed.sheet, game, printing):
             pen, placed = Pen(printing), upright(face, printing)

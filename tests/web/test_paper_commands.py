@@ -10,8 +10,10 @@ import pytest
 from pypdf import PdfReader
 
 from scoring.games import GAMES
+from sheets.printing import Printing
 from tests.conftest import TALLYROLL, passed_on
-from tests.sheets.reading import fill
+from tests.sheets.reading import GERMAN, fill
+from tests.sheets.written_on import codes
 from tests.web.test_cli import says
 
 
@@ -39,6 +41,18 @@ def test_the_same_words_print_the_same_bytes(run):
 def test_what_a_game_prints_is_listed(run, game):
     answer = run("print", game.key, "--list").stdout.decode()
     assert "printer-test" in answer
+
+
+def test_the_code_of_a_sheet_prints_it_again(run, game):
+    settings = {"paper": "letter", "languages": (GERMAN,), "copies": 1}
+    face, text, _ = next(codes(game, Printing(**settings)))
+    again = run("reprint", text.lower(), "-o", "-").stdout
+    wanted = ("print", game.key, face.sheet, "--paper", "letter", "--languages", "de")
+    assert again == run(*wanted, "--copies", "1", "-o", "-").stdout
+
+
+def test_what_is_no_code_of_a_sheet_is_told(run):
+    assert "is not the code of a sheet" in says(run("reprint", "TR2NONSENSE"))
 
 
 def test_letter_paper_has_the_size_of_letter_paper(run):

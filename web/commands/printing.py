@@ -4,6 +4,7 @@ import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ from scoring.words import Word, say
 from sheets.options import Option
 from sheets.printing import OPTIONS, Language, Printing
 from web.commands.language import complain, faults_told, language_option, tell, words
-from web.commands.own_data import data_option, own_game
+from web.commands.own_data import data_option, own_game, own_games
 from web.places import problem_of
 from web.printing import printers
 
@@ -213,6 +214,34 @@ def save(target: str, pdf: bytes) -> None:
         Path(target).write_bytes(pdf)
     except OSError as error:
         raise CannotWrite(file=target, problem=problem_of(error)) from error
+
+
+@click.command(
+    help=Word(
+        "Write the blank sheet again whose small square reads CODE, as it was printed then, "
+        "without the link to a table."
+    )
+)
+@click.argument("code", metavar=Word("CODE"))
+@click.option("-o", "--out", help=Word("The file; GAME.pdf if left out, - is standard output."))
+@data_option
+@language_option
+def reprint(code: str, out: str | None, data: Sequence[str]) -> None:
+    from sheets.pages.boxes import read_code
+    from sheets.pages.document import make_document
+    from web.printing.dealing import deal_of
+
+    with faults_told("reprint"):
+        printed = read_code(code, own_games(data))
+        game = printed.game
+        printing = printed.again(
+            lambda game, number, asked: deal_of(game, number, asked.variants, dict(asked.choices))
+        )
+        found = make_document(game, [printed.sheet.key], replace(printing, link=""))
+        target = out or f"{game.key}.pdf"
+        save(target, found.data)
+    if target != "-":
+        tell(WROTE, file=target)
 
 
 @click.command(help=Word("Deal a set-up of GAME; its number deals the same one again."))
