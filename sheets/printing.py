@@ -171,8 +171,11 @@ class Printing:
         values={"together": None, "languages": None},
     )  # fmt: skip
     copies: int = option(  # 0: what the sheet itself suggests
-        0, Word("Copies of each sheet"),
-        help=Word("How many of each sheet; otherwise what a family of four needs."),
+        0, Word("Copies"),
+        help=Word(
+            "How many of each sheet to write on, or of the others where there is none; otherwise "
+            "what a family of four needs."
+        ),
         hint=Word("Left empty: as many as the sheet suggests."),
         limits=range(1, 501), foot=False,
     )  # fmt: skip

@@ -137,12 +137,16 @@ def planned(
     """The pages of every sheet that can be printed, their leaves, and why the others cannot."""
     if printing.poster and not printing.copies:  # nobody hangs up one for each player
         asked = replace(asked, copies=max(1, len(printing.deals)))
+    once = replace(asked, copies=1)
+    needed = asked.copies > 1 and any(is_written_on(sheet, game, once) for sheet in sheets)
     plan: Plan = []
     every: list[Leaf] = []
     left_out: list[Unprintable] = []
     for sheet in sheets:
         try:
             leaves = leaves_of(sheet, game, asked)
+            if needed and not any(leaf.front.mark for leaf in leaves):
+                leaves = leaves_of(sheet, game, once)
             plan.append((sheet, impose(leaves, printing, first=count_of(plan) + 1)))
             every += leaves
         except Unprintable as error:
@@ -150,6 +154,13 @@ def planned(
     if not plan:
         raise as_one(left_out)
     return in_pairs(plan), every, left_out
+
+
+def is_written_on(sheet: Sheet, game: Game[Any], printing: Printing) -> bool:
+    """Whether everybody needs one; of what is only read or cut out a table needs one in all."""
+    with suppress(Unprintable):
+        return any(leaf.front.mark for leaf in leaves_of(sheet, game, printing))
+    return False
 
 
 def as_one(errors: Sequence[PlayerError]) -> PlayerError:

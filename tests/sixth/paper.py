@@ -25,6 +25,7 @@ from tests.sixth.terraces import BOARD, FREE, NUMBERS, ROCK, Climb
 
 SIZE = Size(120, 160)
 CELL = Word("Cell {cell}")
+NUMBER, STONE = Word("Number {number}"), Word("rock")
 
 
 def head_at(box: Box) -> Title:
@@ -75,6 +76,7 @@ def fields(box: Box) -> list[Field]:
             cell_at(cell, board).inset(2),
             "choice",
             options=(*NUMBERS, ROCK),
+            shown={mark: Sentence(NUMBER, {"number": mark}) for mark in NUMBERS} | {ROCK: STONE},
         )
         for cell in BOARD.cells()
     )

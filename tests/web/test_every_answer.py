@@ -163,7 +163,7 @@ def test_a_deal_is_drawn_and_the_rest_of_the_form_stays(browser):
 
 @pytest.mark.parametrize(("query", "status"), [
     ("page=1", 200), ("page=0", 404), ("page=5", 404), ("page=x", 404), ("page=2", 404),
-    ("sheet=sheet&large=y&page=2", 200), ("sheet=sheet&large=y&page=3", 404),
+    ("sheet=sheet&large=y&page=3", 200), ("sheet=sheet&large=y&page=5", 404),
     ("copies=0", 404),
 ])  # fmt: skip
 def test_a_preview_has_the_pages_that_there_are(browser, query, status):
@@ -182,15 +182,15 @@ def test_what_cannot_be_printed_goes_back_to_the_form(browser, query):
 
 
 def test_what_can_be_printed_is_printed_and_the_form_names_the_rest(browser):
-    phone, query = browser(), "sheet=sheet&sheet=rules&booklet=y"
+    phone, query = browser(), "sheet=box&sheet=rules&booklet=y"
     page = phone.get(f"/{POCKET}/print?{query}", headers={"Accept": "text/html"})
     assert page.status_code == 200
-    assert "“Player’s sheet” cannot be in a booklet on a4" in unescape(page.text)
+    assert "“Tuck box” cannot be in a booklet on a4" in unescape(page.text)
     assert "sheet.png" in page.text
     assert phone.get(f"/{POCKET}/sheet.pdf?{query}").mimetype == "application/pdf"
 
 
-@pytest.mark.parametrize("query", ["sheet=sheet&booklet=y", "sheet=rules&booklet=y&fillable=y"])
+@pytest.mark.parametrize("query", ["sheet=box&booklet=y", "sheet=rules&booklet=y&fillable=y"])
 def test_what_cannot_be_printed_at_all_goes_back_to_the_form_with_its_reason(browser, query):
     phone = browser()
     back = phone.get(f"/{POCKET}/sheet.pdf?{query}").headers["Location"]

@@ -221,7 +221,7 @@ def typed_words():
         yield from getattr(getattr(each, "type", None), "choices", ())
     for game in GAMES:
         yield from (game.key, game.example, *(sheet.key for sheet in sheets_of(game)))
-        yield from (part for choice in game.choices for part in (choice.key, *choice.options))
+        yield from (part for choice in game.all_choices for part in (choice.key, *choice.options))
         yield from (variant.key for variant in game.variants)
 
 
