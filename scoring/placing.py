@@ -4,7 +4,8 @@ A game that is played on a board has a state (``Play``), ``possible`` and ``refu
 rules, and ``after``, the state after a deed. What chance decides stands in the deed.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, TypeVar
 
 from scoring.errors import PlayerError
 from scoring.words import Sentence, Word
@@ -40,4 +41,20 @@ class Forbidden(PlayerError):
     text = Word("{rule}: {why}")
 
 
+State = TypeVar("State")
+Check = Callable[[State, Deed], Iterator[Refusal]]
 Act = tuple[str, str]  # a kind of deed, and what it is done with
+
+
+def judged(checks: Iterable[Check[State]], play: State, deed: Deed) -> Iterator[Refusal]:
+    """Every rule against a deed, up to the first that is firm: behind it nothing makes sense."""
+    for check in checks:
+        for found in check(play, deed):
+            yield found
+            if found.firm:
+                return
+
+
+def obstacle(refusals: Iterable[Refusal]) -> Refusal | None:
+    """What no house rule can allow, if there is any."""
+    return next((found for found in refusals if found.firm), None)

@@ -1,6 +1,6 @@
 """What may be done with the cards of Kartenreich, and which rule forbids the rest."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from scoring.kartenreich.board import FIRST_STORES, FULL_STORE
 from scoring.kartenreich.names import STORE_NAMES
@@ -28,7 +28,7 @@ from scoring.kartenreich.play import (
     kind_of,
 )
 from scoring.kartenreich.worth import KINDS, RESOURCES
-from scoring.placing import Act, Deed, Refusal
+from scoring.placing import Act, Check, Deed, Refusal, judged
 from scoring.words import Sentence, Word
 
 CHOOSE, PLACE, ACTIVATION = Word("Choose a card"), Word("Place the card"), Word("Activate regions")
@@ -40,7 +40,7 @@ UNKNOWN = Word("“{found}” cannot be done here; expected one of: {expected}."
 PUSH_FIRST = Word("{card} lies above the row: activate what it covers, then push it down.")
 NOTHING_ABOVE = Word("No card lies above the row.")
 REFILL_FIRST = Word("Refill the market first: {count} of {all} cards lie there.")
-FULL = Word("All {all} cards lie in the market.")
+FULL = Word("The market is refilled when a card was laid: lay one first.")
 NOT_IN_MARKET = Word("“{found}” does not lie in the market; expected one of: {expected}.")
 TOO_DEAR = Word("{card} costs {cost}: that is not in your stores.")
 NO_SUCH_PLACE = Word(
@@ -74,9 +74,14 @@ def refuse(rule: Word, text: Word, firm: bool = True, **facts: object) -> Refusa
 
 def refusal(play: Play, deed: Deed) -> Refusal | None:
     """The first rule that forbids a deed, or nothing."""
+    return next(refusals(play, deed), None)
+
+
+def refusals(play: Play, deed: Deed) -> Iterator[Refusal]:
+    """Every rule that forbids a deed."""
     if deed.kind not in CHECKS:
-        return refuse(CHOOSE, UNKNOWN, found=deed.kind[:40], expected=tuple(CHECKS))
-    return next((found for check in CHECKS[deed.kind] for found in check(play, deed)), None)
+        yield refuse(CHOOSE, UNKNOWN, found=deed.kind[:40], expected=tuple(CHECKS))
+    yield from judged(CHECKS.get(deed.kind, ()), play, deed)
 
 
 def possible(play: Play) -> Mapping[Act, tuple[int, ...]]:
@@ -146,7 +151,7 @@ def market_filled(play: Play, _deed: Deed) -> Found:
 
 def market_not_filled(play: Play, _deed: Deed) -> Found:
     if play.step == TAKING:
-        yield refuse(REFILLING_RULE, FULL, all=MARKET)
+        yield refuse(REFILLING_RULE, FULL)
 
 
 def something_above(play: Play, _deed: Deed) -> Found:
@@ -207,7 +212,8 @@ def is_activated(play: Play, deed: Deed) -> Found:
 
 def is_resource(_play: Play, deed: Deed) -> Found:
     if deed.item not in RESOURCES:
-        yield refuse(ACTIVATION, WHICH, found=deed.item[:40], expected=RESOURCES)
+        rule = BUYING if deed.kind == BUY else ACTIVATION
+        yield refuse(rule, WHICH, found=deed.item[:40], expected=RESOURCES)
 
 
 def is_next(play: Play, deed: Deed) -> Found:
@@ -259,7 +265,7 @@ def nothing_to_lay(play: Play, _deed: Deed) -> Found:
         yield refuse(GAME, CAN_LAY, False, card=card)
 
 
-CHECKS: Mapping[str, tuple[Callable[[Play, Deed], Found], ...]] = {
+CHECKS: Mapping[str, tuple[Check[Play], ...]] = {
     LAY: (goes_on, nothing_above, market_filled, in_market, right_side, is_place),
     ACTIVATE: (goes_on, something_above, is_covered, is_activated),
     PUSH: (goes_on, something_above),

@@ -1,6 +1,6 @@
 """What may be done on the board of Kingdom Builder, and which rule forbids the rest."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from scoring.kingdom_builder.land import CELLS, JUMPS, NO_CELLS, RIM, ROWS_OF_THREE
 from scoring.kingdom_builder.maps import (
@@ -24,7 +24,7 @@ from scoring.kingdom_builder.play import (
     SHOW,
     Play,
 )
-from scoring.placing import Act, Deed, Refusal
+from scoring.placing import Act, Check, Deed, Refusal, judged
 from scoring.shapes import Cell, around
 from scoring.words import OneOf, Plural, Sentence, Word
 
@@ -159,9 +159,14 @@ def extra_acts(play: Play) -> Iterator[tuple[str, frozenset[Cell]]]:
 
 def refusal(play: Play, deed: Deed) -> Refusal | None:
     """The first rule that forbids a deed, or nothing."""
+    return next(refusals(play, deed), None)
+
+
+def refusals(play: Play, deed: Deed) -> Iterator[Refusal]:
+    """Every rule that forbids a deed."""
     if deed.kind not in CHECKS:
-        return refuse(TURN, UNKNOWN, True, found=deed.kind[:40], expected=tuple(CHECKS))
-    return next((found for check in CHECKS[deed.kind] for found in check(play, deed)), None)
+        yield refuse(TURN, UNKNOWN, True, found=deed.kind[:40], expected=tuple(CHECKS))
+    yield from judged(CHECKS.get(deed.kind, ()), play, deed)
 
 
 def own_turn(play: Play, deed: Deed) -> Found:
@@ -276,7 +281,7 @@ def adjacent(play: Play, deed: Deed) -> Found:
 IN_TURN = (own_turn, shown, not_barren)
 EXTRA_CHECKS = (*IN_TURN, not_between, has_location)
 PLACE_CHECKS = (has_room, right_terrain, right_place, adjacent)
-CHECKS: Mapping[str, tuple[Callable[[Play, Deed], Found], ...]] = {
+CHECKS: Mapping[str, tuple[Check[Play], ...]] = {
     SHOW: (own_turn, not_shown, is_terrain),
     REPLACE: (own_turn, shown, barren, is_terrain),
     BUILD: (*IN_TURN, settlements_due, has_supply, has_room, right_terrain, adjacent),

@@ -1,6 +1,6 @@
 """What may be done on the board of Kingdoms, and which rule forbids the rest."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from scoring.kingdoms.board import CASTLES, NO_LUCK, SPECIAL_NAMES
 from scoring.kingdoms.play import (
@@ -13,7 +13,7 @@ from scoring.kingdoms.play import (
     TILE,
     Play,
 )
-from scoring.placing import Act, Deed, Refusal
+from scoring.placing import Act, Check, Deed, Refusal, judged
 from scoring.shapes import Cell
 from scoring.words import OneOf, Sentence, Word
 
@@ -62,9 +62,14 @@ def refuse(rule: Word, text: Word, firm: bool = True, **facts: object) -> Refusa
 
 def refusal(play: Play, deed: Deed) -> Refusal | None:
     """The first rule that forbids a deed, or nothing."""
+    return next(refusals(play, deed), None)
+
+
+def refusals(play: Play, deed: Deed) -> Iterator[Refusal]:
+    """Every rule that forbids a deed."""
     if deed.kind not in CHECKS:
-        return refuse(TURN, UNKNOWN, found=deed.kind[:40], expected=tuple(CHECKS))
-    return next((found for check in CHECKS[deed.kind] for found in check(play, deed)), None)
+        yield refuse(TURN, UNKNOWN, found=deed.kind[:40], expected=tuple(CHECKS))
+    yield from judged(CHECKS.get(deed.kind, ()), play, deed)
 
 
 def possible(play: Play) -> Mapping[Act, frozenset[Cell]]:
@@ -186,7 +191,7 @@ def cannot_act(play: Play, deed: Deed) -> Found:
 
 
 IN_TURN = (game_goes_on, own_turn)
-CHECKS: Mapping[str, tuple[Callable[[Play, Deed], Found], ...]] = {
+CHECKS: Mapping[str, tuple[Check[Play], ...]] = {
     BEGIN: (game_goes_on, between_epochs, begins),
     DRAW: (*IN_TURN, nothing_drawn, may_draw),
     TILE: (*IN_TURN, has_tile, is_free),
