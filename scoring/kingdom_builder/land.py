@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from scoring.kingdom_builder.deals import Setup
+from scoring.kingdom_builder.deals import UNKNOWN, Setup
 from scoring.kingdom_builder.maps import BUILDABLE, LOCATION, MAP, Rows, sector
 from scoring.shapes import Cell
 
@@ -51,6 +51,11 @@ class Land:
 
     terrain: Mapping[Cell, str]
     locations: Mapping[Cell, str]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether every quadrant is known; on a blank one nobody can build."""
+        return UNKNOWN not in self._of
 
     @cached_property
     def _of(self) -> Mapping[str, frozenset[Cell]]:
