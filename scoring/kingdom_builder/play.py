@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import cached_property, reduce
 
 from scoring.game import Choice
 from scoring.kingdom_builder.board import LORDS, SETTLEMENTS, Realm
@@ -50,14 +50,14 @@ class Play:
     def own(self) -> frozenset[Cell]:
         return self.settlements[self.turn]
 
-    @property
+    @cached_property
     def taken(self) -> frozenset[Cell]:
         return NO_CELLS.union(*self.settlements.values())
 
     def supply(self, player: str) -> int:
         return SETTLEMENTS - len(self.settlements[player])
 
-    @property
+    @cached_property
     def must_build(self) -> bool:
         """Whether settlements of this turn are still to be built, and can be at all."""
         return (

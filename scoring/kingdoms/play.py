@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import cached_property, reduce
 
 from scoring.kingdoms.board import (
     BOARD,
@@ -62,17 +62,17 @@ class Play:
     def plays(self, variant: str) -> bool:
         return variant in self.variants
 
-    @property
+    @cached_property
     def left(self) -> Counter[str]:
         """The tiles that nobody has seen in this epoch, starting tiles included."""
         return Counter(self.tiles) - Counter([*self.pieces.values(), self.drawn])
 
-    @property
+    @cached_property
     def in_bag(self) -> int:
         """How many tiles can still be drawn, or lie open without luck."""
         return self.left.total() - len(self.hidden)
 
-    @property
+    @cached_property
     def free(self) -> frozenset[Cell]:
         return frozenset(CELLS.values()).difference(self.pieces)
 
