@@ -13,6 +13,7 @@ from scoring.deals import DEALS, Parts
 from scoring.errors import PlayerError
 from scoring.kartenreich import deals
 from scoring.kartenreich.board import FIRST_STORES, FULL_STORE, KEY
+from scoring.kartenreich.play import FORGOTTEN, MARKET, PRICE
 from scoring.kartenreich.worth import RESOURCES
 from scoring.words import Word
 from web.table.chance import deal_sources
@@ -34,9 +35,6 @@ from web.table.shares import GAME
 from web.table.state import BAG, BOX, DEAL, Table, texts_of
 
 STORES = range(FULL_STORE + 1)
-MARKET = 2 * deals.OPEN
-PRICE = 2  # coins for a resource
-FORGOTTEN = {"coins": 2, "wheat": 1, "wood": 1, "stone": 1}  # what a wonder pays when forgotten
 PILES = ("lands", "wonders")
 UNSEEN = Word("top of the deck, unseen")
 
