@@ -101,7 +101,7 @@ interface Facts {
   variants: (Titled & { sentence: string })[];
   rules: Titled[];
   names: { special: string; longest: number };
-  addresses: Record<"cards" | "read" | "readings" | "report" | "save" | "score", string>;
+  addresses: Record<"cards" | "kept" | "read" | "readings" | "report" | "save" | "score", string>;
   words: Record<string, string | string[]> & { colours?: Record<string, string> };
   result?: Saved;
   sheet: OwnSheet; // only at a table
@@ -158,7 +158,10 @@ interface OwnSheet {
   words: Record<string, string>;
 }
 interface Saved {
+  id?: string;
   address: string;
+  same?: boolean; // as the board that was asked about
+  next?: string; // where the next game with the same players begins
   changed: string | number;
   played?: string;
   place?: string;
@@ -243,6 +246,7 @@ interface Editor {
   text: string;
   given: string; // what the page came with
   answered: boolean; // a form was just sent
+  savedAs: string; // the result that a board of another visit was saved as
   board: number; // the one that is shown
   piece: string; // the one that a tap sets
   inspect: boolean; // a tap asks why

@@ -38,6 +38,7 @@ ANSWERS = {
     "/result/<name>": (HTML, NEVER, None),
     "/result/<name>.<kind>": ("text/plain; charset=utf-8", NEVER,
                               f'inline; "tallyroll-{POCKET}-2026-03-01.txt"'),
+    "/result/<name>/qr.svg": ("image/svg+xml; charset=utf-8", OWN.format(HOUR), None),
     "/script/<path:name>.js": ("text/javascript; charset=utf-8", None, None),
     "/static/<path:filename>": ("image/svg+xml; charset=utf-8", ASK, None),
     "/style/<names>.css": ("text/css; charset=utf-8", None, None),
@@ -120,7 +121,7 @@ def test_a_program_gets_facts_that_nobody_keeps(phone, route):
 @pytest.mark.parametrize(("kind", "mimetype", "way"), [
     ("txt", "text/plain; charset=utf-8", "inline"), ("json", FACTS, "attachment"),
     ("csv", "text/csv; charset=utf-8; header=present", "attachment"),
-    ("pdf", "application/pdf", "inline"),
+    ("pdf", "application/pdf", "inline"), ("png", "image/png", "inline"),
 ])  # fmt: skip
 def test_a_result_is_a_file_of_every_kind(phone, kind, mimetype, way):
     answer = phone.get(f"/result/{phone.parts['<name>']}.{kind}")

@@ -144,6 +144,7 @@ COSTS = {
 }
 FREE = {
     "POST /<game:game>/tally/readings": "a short text is scored at once",
+    "POST /<game:game>/tally/kept": "a short text is read at once and looked for in one book",
     "POST /language": "only the visitor's own cookie changes",
 }
 CASES = [(route, limit) for route, row in (SPENDS | COSTS).items() for limit in row[0].split()]

@@ -68,7 +68,8 @@ def test_the_owner_sees_how_to_change_it(anna, kept):
 
 
 def test_addresses_cannot_be_guessed(anna):
-    names = {anna.post("/results", json=result()).json["id"] for _ in range(20)}
+    sent = [result(Anna=18, Ben=points) for points in range(20)]
+    names = {anna.post("/results", json=each).json["id"] for each in sent}
     assert len(names) == 20
     assert all(re.fullmatch(r"[A-Za-z0-9_-]{22}", name) for name in names)  # 128 bits
 
@@ -270,13 +271,13 @@ def test_a_result_that_is_too_large_gets_a_sentence(anna):
 def test_an_address_that_saves_too_often_has_to_wait(build):
     phone = build(SAVES_A_MINUTE=3).test_client()
     status = [phone.post("/results", json=result(), headers=HEADER).status_code for _ in range(4)]
-    assert status == [201, 201, 201, 429]
+    assert status == [201, 200, 200, 429]
 
 
 def test_a_full_history_says_so(anna, monkeypatch):
     monkeypatch.setattr("web.table.stores.results.MOST_RESULTS", 1)
     anna.post("/results", json=result())
-    answer = anna.post("/results", json=result())
+    answer = anna.post("/results", json=result(Anna=1))
     assert answer.status_code == 422
     assert "more do not fit" in answer.json["sentence"]
 

@@ -83,9 +83,14 @@ def unpack(entries: list[Any], book: str, now: int, said: Catalogue) -> Parcel:
 
 
 def take_in(results: Results, parcel: Parcel, book: str, now: int, said: Catalogue) -> Taken:
-    """Add what is not there yet."""
-    there = {each.key for each in results.of(book)}
-    new = [each for key, each in parcel.good.items() if key not in there]
+    """Add what is not there yet, by its id or as the same evening."""
+    kept = results.of(book)
+    there, evenings = {each.key for each in kept}, {each.evening for each in kept}
+    new: list[Result] = []
+    for each in parcel.good.values():
+        if each.key not in there and each.evening not in evenings:
+            evenings.add(each.evening)
+            new.append(each)
     added = len(results.save_all(new, now))
     faults = list(parcel.faults[:SHOWN])
     if added < len(new):

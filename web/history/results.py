@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.errors import PlayerError, UnknownPlayer
 from scoring.game import Game
@@ -133,6 +133,11 @@ class Draft:
             note=read_text("note", given.get("note"), LONGEST_NOTE),
         )
 
+    @classmethod
+    def kept(cls, result: Result) -> "Draft":
+        """A result as it was kept."""
+        return cls(result.game, result.board, result.played, result.place, result.note)
+
 
 def read_board(game: str, sent: object) -> str:
     """A finished game as this program writes it."""
@@ -178,13 +183,31 @@ def read_text(name: str, sent: object, longest: int) -> str:
     return " ".join(text.split()) if name == "place" else text
 
 
-def save(results: Results, draft: Draft, book: str, key: str, now: int) -> Result:
-    """Keep a result; the same key again gives the one that was kept then."""
+class Kept(NamedTuple):
+    """A result that is kept, and whether it was before."""
+
+    result: Result
+    is_new: bool
+
+
+def save(results: Results, draft: Draft, book: str, key: str, now: int) -> Kept:
+    """Keep a result. The same key again, or the same evening, is the one that was kept then.
+
+    What is new in it is not lost: another board under the same key, or a place and a note.
+    """
     wanted = new_result(draft, book, key, now)
     found = results.save(wanted)
     if found is None:
         raise HistoryIsFull(most=MOST_RESULTS)
-    return found
+    if found.id == wanted.id:
+        return Kept(found, True)
+    if found.game != draft.game:  # a key that served another game
+        return save(results, draft, book, new_key(), now)
+    place, note = draft.place or found.place, draft.note or found.note
+    meant = replace(draft, place=place, note=note)
+    if meant == Draft.kept(found):
+        return Kept(found, False)
+    return Kept(change(results, found, meant, found.changed, now), False)
 
 
 def new_result(draft: Draft, book: str, key: str, now: int) -> Result:
@@ -198,6 +221,11 @@ def find(results: Results, name: str, book: str) -> Result:
         if found is None:
             raise NoSuchResult
     return found
+
+
+def known(results: Results, game: str, board: str, key: str, book: str) -> Result | None:
+    """What this phone or its family has kept of a board, or else under this key."""
+    return results.known(game, board, key, book) if book else None
 
 
 def is_own(results: Results, found: Result | None, book: str) -> bool:

@@ -137,6 +137,11 @@ def results() -> Mapping[str, Facts]:
         board=needed(BOARD),
         **DETAILS,
     )
+    save["responses"]["200"] = {
+        **save["responses"]["201"],
+        "description": "It was kept before: under this key, or as the same board of the same day.",
+    }
+    save["responses"]["409"] = refusal("Another phone changes the one that was kept before.")
     change = deed(
         "Change a result: for whoever saved it. What is left out stays as it is.",
         "Kept",
@@ -166,8 +171,12 @@ def results() -> Mapping[str, Facts]:
             "post": deed("Forget a result: for whoever saved it.", "Deleted"),
         },
         "/result/{name}.{kind}": {
-            "parameters": [NAME, kinds("txt", "json", "csv", "pdf")],
-            "get": made_aside(file("A kept game as a file.")),
+            "parameters": [NAME, kinds("txt", "json", "csv", "pdf", "png")],
+            "get": made_aside(file("A kept game as a file; PNG is a picture to pass on.")),
+        },
+        "/result/{name}/qr.svg": {
+            "parameters": [NAME],
+            "get": picture("QR code with the address of a result."),
         },
     }
 
@@ -225,9 +234,15 @@ def kinds(*names: str) -> Facts:
     }
 
 
+def picture(summary: str) -> Facts:
+    facts = look(summary, "Results")
+    facts["responses"]["200"]["content"] = {"image/svg+xml": {"schema": TEXT}}
+    return facts
+
+
 def file(summary: str, *parameters: Facts) -> Facts:
     facts = look(summary, "Results", *parameters)
     good = facts["responses"]["200"]
-    for kind in ("text/plain", "text/csv", "application/pdf"):
+    for kind in ("text/plain", "text/csv", "application/pdf", "image/png"):
         good["content"][kind] = {"schema": TEXT}
     return facts

@@ -68,6 +68,21 @@ SCHEMAS: Facts = {
         faults=listing(whole(file=TEXT, **FAULT, game=OTHER)),
         notes=listing(whole(file=TEXT, sentence=TEXT)),
     ),
+    "Known": whole(
+        result={
+            **whole(
+                id=TEXT,
+                address=TEXT,
+                changed=NUMBER,
+                played=TEXT,
+                place=TEXT,
+                note=TEXT,
+                same=text("Whether it has this very board.", type="boolean"),
+                next=text("Where the next game with the same players begins."),
+            ),
+            "type": ["object", "null"],
+        }
+    ),
     "Readings": whole(
         choices=listing(whole(key=TEXT, title=TEXT, chosen=TEXT, options=listing(OPTION)))
     ),
@@ -84,6 +99,9 @@ def paths() -> Mapping[str, Facts]:
             "Read",
         ),
         "/{game}/tally/readings": route("What each open reading would change.", "Readings"),
+        "/{game}/tally/kept": route(
+            "The result that this phone has kept of a board, or that “result” names.", "Known"
+        ),
         "/{game}/tally/report.pdf": route("The score on paper.", "Stream", "application/pdf"),
     }
 

@@ -22,7 +22,7 @@ from web.http.language import language, said, spoken
 from web.http.limits import visitor
 from web.http.services import services
 from web.pages.vocabulary import template_globals
-from web.routes.results import KINDS, as_file, kept, spend, written
+from web.routes.results import DRAWN, KINDS, as_file, kept, spend, written
 from web.table.codes import new_key
 from web.table.stores.base import StoreUnusable
 from web.tables.page import code_picture, phone_address
@@ -101,7 +101,7 @@ def chart(record: Record) -> Any:
 @bp.get("/history.<kind>")
 def export(kind: str) -> Response:
     """All of it as a file."""
-    if kind not in KINDS or kind == "pdf":
+    if kind not in KINDS or kind in DRAWN:
         abort(404)
     return aside(lambda: as_file(written(history().plays, kind), kind, "tallyroll-history"))
 

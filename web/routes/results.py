@@ -6,26 +6,32 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, request, url_for
 
 from scoring.errors import PlayerError, faults_of
+from scoring.game import Game
 from scoring.games import DECLARED, find_game
 from scoring.words import Plural, Sentence
 from web.history import results
 from web.history.books import book, known_book
 from web.history.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
-from web.history.results import Draft, NotSaved, find, find_own, is_own, read_again
+from web.history.results import Draft, NotSaved, find, find_own, is_own, known, read_again
 from web.http.answers import answer, page, wants_page
 from web.http.aside import aside
 from web.http.forms import sent
 from web.http.language import language, said, spoken
 from web.http.limits import visitor
-from web.http.services import services
+from web.http.services import known_games, services
 from web.pages.vocabulary import template_globals
+from web.table.codes import new_key
 from web.table.errors import BadDetail
 from web.table.games.common import Details
+from web.table.play import KEY
 from web.table.stores.base import StoreUnusable
 from web.table.stores.results import Result, Results
-from web.tables.page import phone_address
+from web.tables.page import code_answer, phone_address
 from web.tally.board_svg import pictures
+from web.tally.next_game import next_address
+from web.tally.page import decoded_board, told
 from web.tally.report import Report
+from web.tally.tallied import tallied
 
 TIMES = range(10**14)  # milliseconds since 1970
 KINDS = {
@@ -33,7 +39,9 @@ KINDS = {
     "json": ("application/json", "attachment"),
     "csv": ("text/csv; charset=utf-8; header=present", "attachment"),
     "pdf": ("application/pdf", "inline"),
+    "png": ("image/png", "inline"),
 }
+DRAWN = ("pdf", "png")  # what takes a while
 
 KEPT_UNTIL = Plural(
     "Results are kept as long as their history is used: whatever nobody opens for {count} day is "
@@ -57,7 +65,12 @@ def spend(times: int = 1) -> None:
 @template_globals(bp)
 def vocabulary() -> dict[str, Any]:
     """What other pages ask for."""
-    return {"known_book": known_book, "own_result": own_result, "results_kept": results_kept}
+    return {
+        "game_key": game_key,
+        "known_book": known_book,
+        "own_result": own_result,
+        "results_kept": results_kept,
+    }
 
 
 def results_kept() -> str:
@@ -65,23 +78,63 @@ def results_kept() -> str:
     return said(Sentence(KEPT_UNTIL, {"count": services().results_kept_for}))
 
 
-def own_result() -> dict[str, Any] | None:
-    """The result that a board began with, if this phone may change it."""
-    name = request.values.get("result", "")
+def game_key() -> str:
+    """The idempotency key of the game that a form is about: the same through all its pages."""
+    sent = request.form.get("key", "")
+    return sent if KEY.fullmatch(sent) else new_key()
+
+
+def own_result(game: Game[Any], board: str | None = "") -> dict[str, Any] | None:
+    """What this phone has kept of a board: the result that it began with, or that has the board."""
+    text, name = board or "", request.values.get("result", "")
+    found = began_with(game, name)
+    if not found and text:
+        key = request.form.get("key", "")
+        found = known(kept(), game.key, text, key if KEY.fullmatch(key) else "", known_book())
+    return kept_facts(found, text) if found and found.game == game.key else None
+
+
+def began_with(game: Game[Any], name: str) -> Result | None:
     try:
-        result = find_own(kept(), name, known_book()) if name else None
+        found = find_own(kept(), name, known_book()) if name else None
     except PlayerError:
         return None
-    if result is None:
-        return None
+    return found if found and found.game == game.key else None
+
+
+def kept_facts(result: Result, board: str) -> dict[str, Any]:
+    """A result as the page of its board needs it; ``same`` is whether nothing is left to save."""
     return {
-        "id": name,
-        "address": url_for("results.change", name=name),
+        "id": result.id,
+        "address": url_for("results.show", name=result.id),
         "changed": request.form.get("changed") or result.changed,
         "played": result.played,
         "place": result.place,
         "note": result.note,
+        "same": result.board == board,
+        "next": next_of(result),
     }
+
+
+def next_of(result: Result) -> str:
+    """Where the next game with the same players begins, as far as it is known who they were."""
+    try:
+        return next_address(known_games()[result.game], read_again(result).finished)
+    except PlayerError:
+        return url_for("tally.edit", game=known_games()[result.game])
+
+
+@bp.post("/<game:game>/tally/kept")
+def look_up(game: Game[Any]) -> Response:
+    """Whether this phone has kept a board already: what is the same is decided here."""
+    return aside(lambda: told(lambda: looked_up(game)), request.content_length)
+
+
+def looked_up(game: Game[Any]) -> Report:
+    sent = decoded_board()
+    board = tallied(game, sent.board).text
+    found = known(kept(), game.key, board, "", known_book()) or began_with(game, sent.result)
+    return {"result": kept_facts(found, board) if found else None}
 
 
 @bp.post("/results")
@@ -100,15 +153,18 @@ def saved() -> Response:
     try:
         key = body.request_id().named().key
         draft = Draft.of(body.values)
-        return done(results.save(kept(), draft, book(), key, services().tables.now()), 201)
+        saved = results.save(kept(), draft, book(), key, services().tables.now())
+        return done(saved.result, 201 if saved.is_new else 200, "new" if saved.is_new else "again")
     except PlayerError as error:
         return form_again(error, body.values)
 
 
-def done(result: Result, status: int = 200) -> Response:
+def done(result: Result, status: int = 200, saved: str = "changed") -> Response:
+    """For people the page of the result, which says what was done."""
     address = url_for("results.show", name=result.id)
     facts = {"id": result.id, "address": address, "changed": result.changed}
-    return answer(facts, goto=address, status=status)
+    goto = url_for("results.show", name=result.id, saved=saved)
+    return answer(facts, goto=goto, status=status)
 
 
 def form_again(
@@ -150,10 +206,31 @@ def shown(result: Result) -> Response:
     }
     if not wants_page():
         return answer(facts)
-    link = phone_address(url_for("results.show", name=name))
     found = read_again(result) if facts["report"] else None
-    drawn = pictures(found.game, found.finished) if found else []
-    return page("result.html", play=play, link=link, boards=drawn, **facts)
+    shared = {
+        "link": link_of(result),
+        "boards": pictures(found.game, found.finished) if found else [],
+        "next_game": next_of(result),
+        "saved": request.args.get("saved", "") if mine else "",
+    }
+    return page("result.html", play=play, **shared, **facts)
+
+
+def link_of(result: Result) -> str:
+    return phone_address(url_for("results.show", name=result.id))
+
+
+@bp.get("/result/<name>/qr.svg")
+def code(name: str) -> Response:
+    """QR code with the address of a result, for the camera of a phone."""
+    return code_answer(link_of(find(kept(), name, known_book())))
+
+
+@bp.after_request
+def hide(response: Response) -> Response:
+    """Nobody lists a result: whoever has its address may look, so nobody else should have it."""
+    response.headers["X-Robots-Tag"] = "noindex, nofollow"
+    return response
 
 
 def report_of(result: Result) -> Report | None:
@@ -220,15 +297,19 @@ def export(name: str, kind: str) -> Response:
     if kind not in KINDS:
         abort(404)
     result = find(kept(), name, known_book())
-    if kind == "pdf":
+    if kind in DRAWN:
         spend()
-    return aside(lambda: exported(result, kind), None if kind == "pdf" else len(result.board))
+    return aside(lambda: exported(result, kind), None if kind in DRAWN else len(result.board))
 
 
 def exported(result: Result, kind: str) -> Response:
     name = f"tallyroll-{result.game}-{result.played}"
     if kind == "pdf":
         return as_file(read_again(result).on_paper(language()), kind, name)
+    if kind == "png":
+        from web.history.picture import picture  # slow to import, and seldom asked for
+
+        return as_file(picture(result, language()), kind, name)
     return as_file(written([Play.of(result)], kind), kind, name)
 
 

@@ -1,15 +1,12 @@
 """A table for a television or a laptop in the middle, and the picture that leads phones to it."""
 
-from io import BytesIO
-
-import segno
 from flask import Blueprint, Response, make_response, render_template, url_for
 
 from web.http.answers import page
 from web.http.language import said
 from web.pages.vocabulary import template_globals
 from web.tables.names import COIN
-from web.tables.page import TablePage, colour_facts, phone_address
+from web.tables.page import TablePage, code_answer, colour_facts, phone_address
 from web.tables.visit import shown, table_facts, visit
 
 bp = Blueprint("screen", __name__, url_prefix="/table/<code>")
@@ -45,11 +42,4 @@ def back(code: str) -> Response:
 def picture(code: str) -> Response:
     """QR code with the address of the table, for the camera of a phone."""
     here = visit(code)
-    drawn = BytesIO()
-    address = phone_address(url_for("tables.show", code=here.code))
-    segno.make(address, error="m", micro=False).save(
-        drawn, kind="svg", border=3, light="#ffffff", dark="#22252b", svgns=True, xmldecl=False
-    )
-    response = Response(drawn.getvalue(), mimetype="image/svg+xml")
-    response.headers["Cache-Control"] = "private, max-age=3600"
-    return response
+    return code_answer(phone_address(url_for("tables.show", code=here.code)))

@@ -21,6 +21,7 @@ from web.tally.board_form import board_form
 from web.tally.editor import own_cards
 from web.tally.files import as_text
 from web.tally.handed_in import File, Read, read_files
+from web.tally.next_game import next_text
 from web.tally.page import (
     board_page,
     json_answer,
@@ -81,12 +82,14 @@ def edit(game: Game[Any]) -> Response:
 
 
 def beginning(game: Game[Any]) -> str:
-    """The text to start from: of a table, of a kept result, an example, or nothing."""
+    """The text to start from: of a table, of a kept result, for some players, or nothing."""
     if code := request.args.get("table", ""):
         here = visit(code)
         return text_of_table(here.table, here.seat)
     if name := request.args.get("result", ""):
         return results.find(services().tables.store.results, name, known_book()).board
+    if "player" in request.args:
+        return next_text(game, request.args)
     return game.example if "example" in request.args else ""
 
 

@@ -3,6 +3,7 @@
 import { forget } from "./drafts.js";
 import { all, make, one } from "./elements.js";
 import { Follower, isGone } from "./follow.js";
+import { offerLinks } from "./links.js";
 import { date, lookedAt, older, takePage, takeTexts } from "./parts.js";
 import { get, getPage, post, randomKey } from "./sending.js";
 import { feelRoll } from "./senses.js";
@@ -404,6 +405,7 @@ addEventListener("pageshow", (event) => event.persisted && wake());
 
 date(all("[data-live]").map(({ id }) => id), has);
 doubt("");
+offerLinks();
 fetchSigns();
 trust(body);
 if (log && log.number > seen) refresh(); // the page may be an old one

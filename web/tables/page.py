@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from io import BytesIO
 from typing import Any
 
 import segno
-from flask import current_app, request, url_for
+from flask import Response, current_app, request, url_for
 from markupsafe import Markup
 
 from scoring.words import Plural, Sentence, Word
@@ -424,6 +425,17 @@ def phone_address(path: str) -> str:
 def is_local() -> bool:
     """Whether this page is looked at on the computer that serves it."""
     return name_of(request.host) in LOCAL
+
+
+def code_answer(address: str) -> Response:
+    """QR code of an address as a picture of its own."""
+    drawn = BytesIO()
+    segno.make(address, error="m", micro=False).save(
+        drawn, kind="svg", border=3, light="#ffffff", dark="#22252b", svgns=True, xmldecl=False
+    )
+    response = Response(drawn.getvalue(), mimetype="image/svg+xml")
+    response.headers["Cache-Control"] = "private, max-age=3600"
+    return response
 
 
 def code_picture(address: str) -> str:

@@ -96,6 +96,7 @@ def addresses(game: Game[Any]) -> dict[str, str]:
         "read": url_for("tally.read", game=game),
         "readings": url_for("tally.readings", game=game),
         "report": url_for("tally.report", game=game),
+        "kept": url_for("results.look_up", game=game),
         "save": f"{url_for('home.home').rstrip('/')}/results",
     }
 

@@ -31,6 +31,7 @@ QUOTED = 40  # characters on either side of a fault
 
 class SentBoard(Struct):
     board: str
+    result: str = ""  # that it began with, where that matters
 
 
 class NoBoard(PlayerError):
@@ -47,8 +48,12 @@ def sent_board() -> str:
 
 
 def json_board() -> str:
+    return decoded_board().board
+
+
+def decoded_board() -> SentBoard:
     try:
-        return decode(request.get_data(), type=SentBoard).board
+        return decode(request.get_data(), type=SentBoard)
     except (ValueError, RecursionError) as error:
         raise NoBoard from error
 

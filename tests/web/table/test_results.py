@@ -20,7 +20,8 @@ FIRST = Result("id-1", ANNA, "key-1", "kingdom-builder", "board", "2026-03-01", 
 
 
 def another(number, book=ANNA, **changes):
-    return replace(FIRST, id=f"id-{number}", key=f"key-{number}", book=book, **changes)
+    own = {"id": f"id-{number}", "key": f"key-{number}", "board": f"board {number}"}
+    return replace(FIRST, **{**own, "book": book, **changes})
 
 
 @pytest.fixture
@@ -151,11 +152,51 @@ def test_what_two_phones_took_from_one_file_is_there_once_after_joining(results)
     assert results.of(BEN) == []
 
 
-def test_twins_that_differ_by_now_both_stay(results):
+def test_the_same_evening_under_another_key_is_one(results):
     results.save(FIRST)
-    results.save(replace(FIRST, id="id-2", book=BEN, note="Ben’s remark"))
+    assert results.save(another(2, board=FIRST.board, note="again")) == FIRST
+    assert results.of(ANNA) == [FIRST]
+
+
+def test_the_same_board_on_another_day_is_another_evening(results):
+    results.save(FIRST)
+    later = another(2, board=FIRST.board, played="2026-03-02")
+    assert results.save(later) == later
+    assert results.of(ANNA) == [later, FIRST]
+
+
+def test_an_evening_that_two_phones_kept_counts_once_with_what_both_noted(results):
+    results.save(replace(FIRST, note="Anna’s remark"))
+    results.save(another(2, BEN, board=FIRST.board, note="Ben’s remark"))
     results.join(ANNA, BEN, NOW)
-    assert {each.id for each in results.of(ANNA)} == {"id-1", "id-2"}
+    (shown,) = results.of(BEN)
+    assert set(shown.note.splitlines()) == {"Anna’s remark", "Ben’s remark"}
+    assert results.get("id-1").note == "Anna’s remark"
+
+
+def test_a_change_of_such_an_evening_changes_it_at_both_addresses(results):
+    results.save(FIRST)
+    results.save(another(2, BEN, board=FIRST.board))
+    results.join(ANNA, BEN, NOW)
+    assert results.change(replace(FIRST, board="mended", changed=9), before=5)
+    assert [results.get(name).board for name in ("id-1", "id-2")] == ["mended", "mended"]
+    assert len(results.of(BEN)) == 1
+
+
+def test_a_change_that_is_refused_changes_no_twin_either(results):
+    results.save(FIRST)
+    results.save(another(2, BEN, board=FIRST.board))
+    results.join(ANNA, BEN, NOW)
+    assert not results.change(replace(FIRST, board="mended", changed=9), before=4)
+    assert results.get("id-2").board == FIRST.board
+
+
+def test_a_board_is_known_on_whatever_day_and_else_by_its_key(results):
+    results.save(FIRST)
+    assert results.known(FIRST.game, "board", "no-key", ANNA) == FIRST
+    assert results.known(FIRST.game, "changed", "key-1", ANNA) == FIRST
+    assert results.known(FIRST.game, "changed", "no-key", ANNA) is None
+    assert results.known(FIRST.game, "board", "key-1", BEN) is None
 
 
 def test_a_family_takes_the_same_file_only_once(results):
@@ -179,7 +220,7 @@ def test_many_phones_that_save_at_once_lose_nothing_and_double_nothing(results):
         for number in range(10):
             key = f"{phone}-{number}"
             for attempt in range(2):  # the answer was lost, so it is sent again
-                results.save(replace(FIRST, id=f"{key}-{attempt}", key=key))
+                results.save(replace(FIRST, id=f"{key}-{attempt}", key=key, board=key))
 
     phones = [threading.Thread(target=save, args=(phone,)) for phone in range(6)]
     for phone in phones:

@@ -7,15 +7,28 @@ import { keepValue, keptValue } from "../storage.js";
 let editor;
 /** @type {string} */
 let key;
+let saved = { id: "", text: "" }; // the result that it was saved as, and how it was then
 
 /** @param {Editor} given */
 export function start(given) {
   editor = given;
   key = draftKey(editor.facts.key);
-  const draft = keptValue(key, { text: "" });
-  if (draft.text && draft.text !== editor.text && !editor.answered) restore(draft.text);
+  const draft = keptValue(key, { text: "", saved });
+  const wanted = draft.text && draft.text !== editor.text && !editor.answered;
+  if (wanted && !(isNextGame() && draft.saved?.text === draft.text)) {
+    saved = draft.saved ?? saved;
+    editor.savedAs = saved.id;
+    restore(draft.text);
+  }
   editor.on("change", save);
+  editor.on("saved", ({ id }) => {
+    saved = { id, text: editor.text };
+    save(editor);
+  });
 }
+
+// Whoever begins the next game has done with the last one, if it is saved.
+const isNextGame = () => new URLSearchParams(location.search).has("player");
 
 // A table's or a result's board has a draft of its own.
 function draftKey(game) {
@@ -36,6 +49,8 @@ function restore(text) {
 }
 
 function startAnew() {
+  saved = { id: "", text: "" };
+  editor.fire("anew");
   editor.replaceText(editor.given);
   editor.show(0);
   one("restored").hidden = true;
@@ -43,5 +58,5 @@ function startAnew() {
 }
 
 function save({ text }) {
-  keepValue(key, text === editor.given ? null : { text });
+  keepValue(key, text === editor.given ? null : { text, ...(saved.id && { saved }) });
 }

@@ -27,6 +27,7 @@ export const editor = {
   text: "",
   given: "",
   answered: false,
+  savedAs: "",
   board: 0,
   piece: "",
   inspect: false,

@@ -9,6 +9,7 @@ let editor;
 let key = randomKey(); // the same until a save was answered: a second try saves nothing twice
 /** @type {Saved | null} */
 let saved = null; // where the result lies once it is kept
+let entered = ""; // what was kept there
 
 /** @param {Editor} given */
 export function start(given) {
@@ -18,15 +19,26 @@ export function start(given) {
   panel.hidden = false;
   panel.querySelector("div").replaceChildren(
     details(),
+    make("div", { id: "kept", role: "status" }),
     make(
       "div",
       { class: "buttons" },
-      makeButton({ id: "save", class: "main", onclick: save }, editor.word("save")),
+      makeButton({ id: "save", class: "main", onclick: () => save() }, editor.word("save")),
+      make("a", { id: "next-game", class: "button main", hidden: true }, editor.word("nextGame")),
+      makeButton({ id: "save-new", onclick: saveNew, hidden: true }, editor.word("saveNew")),
       makeButton({ onclick: print }, editor.word("printReport")),
       makeButton({ onclick: share }, editor.word("shareText")),
     ),
-    make("div", { id: "kept", role: "status" }),
   );
+  panel.addEventListener("input", show);
+  editor.on("change", show);
+  editor.on("anew", () => {
+    saved = editor.facts.result ?? null;
+    entered = "";
+    say();
+  });
+  if (saved?.same && editor.text === editor.given) entered = now();
+  if (editor.text !== editor.given || saved) lookUp();
 }
 
 function details() {
@@ -45,25 +57,83 @@ function field(id, type, value, more = {}) {
   return labelled(editor.word(id), make("input", { id, type, value, ...more }));
 }
 
+/** What would be kept now. */
+const wish = () => ({
+  board: editor.text,
+  played: one("played").value,
+  place: one("place-played").value.trim(),
+  note: one("note").value,
+});
+const now = () => JSON.stringify(wish());
+
+// Whether this very board is kept, the server knows, whoever of the family kept it.
+async function lookUp(word = "alreadySaved") {
+  const { text } = editor;
+  const asked = { board: text, result: saved?.id ?? editor.savedAs };
+  const { status, value } = await post(editor.facts.addresses.kept, asked).catch(() => ({
+    status: 0,
+    value: null,
+  }));
+  if (status !== 200 || !value.result || text !== editor.text) return;
+  saved = /** @type {Saved} */ (value.result);
+  const { played = "", place = "", note = "" } = saved;
+  one("played").value = played;
+  one("place-played").value = place;
+  one("note").value = note;
+  if (saved.same) {
+    entered = now();
+    tell(word);
+  }
+  show();
+}
+
+/** @param {string} word */
+function tell(word) {
+  const shown = () => link(saved?.address, editor.word("showResult"));
+  say(make("p", {}, editor.word(word), " ", shown()));
+  one("next-game").setAttribute("href", saved?.next ?? "");
+  if (word !== "alreadySaved" || new URLSearchParams(location.search).has("result")) return;
+  const next = make("a", { href: saved?.next }, editor.word("nextGame"));
+  one("restored").replaceChildren(`${editor.word(word)} `, shown(), " · ", next);
+  one("restored").hidden = false;
+}
+
+// What is kept as it stands needs no button; what was changed is a change, or another game.
+function show() {
+  const same = Boolean(saved && entered === now());
+  const board = JSON.parse(entered || "{}").board;
+  one("save").hidden = same;
+  one("save").textContent = editor.word(saved ? "saveAgain" : "save");
+  one("save-new").hidden = !saved || same || editor.text === board;
+  one("next-game").hidden = !same || !saved?.next;
+  if (same || !entered) return;
+  one("kept").replaceChildren();
+  one("restored").hidden = true;
+}
+
+function saveNew() {
+  saved = null;
+  entered = "";
+  save();
+}
+
 async function save() {
   const button = one("save");
   if (button.disabled) return;
   button.disabled = true;
-  const place = one("place-played").value.trim();
-  const result = {
-    board: editor.text,
-    played: one("played").value,
-    place,
-    note: one("note").value,
-  };
+  const sent = wish();
   const answer = await post(saved?.address ?? editor.facts.addresses.save, {
     game: editor.facts.key,
-    ...result,
+    ...sent,
     key,
     ...(saved?.changed && { changed: String(saved.changed) }),
   }).catch(() => null);
   button.disabled = false;
   const { status = 0, value = {} } = answer ?? {};
+  if (saved && (status === 403 || status === 404)) {
+    saved = null; // it was deleted meanwhile
+    return save();
+  }
   if (status === 409) {
     saved = saved && { ...saved, changed: "" }; // whoever was told may write over it
     return say(
@@ -83,12 +153,15 @@ async function save() {
       why ? make("p", {}, why) : "",
     );
   }
+  const known = status === 200 && !saved; // it was there already
   key = randomKey();
   saved = value.address ? value : saved;
-  keepValue("place", place);
+  entered = JSON.stringify(sent);
+  keepValue("place", sent.place);
   editor.fire("saved", saved ?? {});
-  button.textContent = editor.word("saveAgain");
   say(make("p", {}, editor.word("isSaved"), " ", link(saved?.address, editor.word("showResult"))));
+  show();
+  lookUp(known ? "alreadySaved" : "isSaved");
 }
 
 const link = (href, text) => make("a", { href }, text);

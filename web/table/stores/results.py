@@ -2,11 +2,15 @@
 
 A phone has a book. Books of a family can be joined; then every phone of the family sees and
 changes what is in any of them. Nothing is moved for that, so nothing can get lost on the way.
+
+One evening is in a family once: the same board of the same game on the same day, whoever saved it
+and by which way it came. Twins that met when books were joined are listed, changed and deleted as
+one, with what each phone noted; each keeps its address.
 """
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, dataclass, fields, replace
 from typing import Any
 
 from web.table.limits import MOST_RESULTS
@@ -63,6 +67,7 @@ FAMILY = """
     )
 """
 OURS = "book IN (SELECT book FROM family)"
+SAME = "(game, board, played) = (:game, :board, :played)"
 
 
 @dataclass(frozen=True)
@@ -81,8 +86,9 @@ class Result:
     changed: int = 0
 
     @property
-    def content(self) -> tuple[str, ...]:
-        return self.game, self.board, self.played, self.place, self.note
+    def evening(self) -> tuple[str, ...]:
+        """What is the same where somebody saves the same game again."""
+        return self.game, self.board, self.played
 
 
 NAMES = tuple(field.name for field in fields(Result))
@@ -92,12 +98,20 @@ VALUES = ", ".join(
 )
 SAVE = f"""{FAMILY}
     INSERT INTO saved_result ({COLUMNS}) SELECT {VALUES}
-    WHERE NOT EXISTS (SELECT 1 FROM saved_result WHERE key = :key AND {OURS})
+    WHERE NOT EXISTS (SELECT 1 FROM saved_result WHERE (key = :key OR {SAME}) AND {OURS})
     AND (SELECT count(*) FROM saved_result WHERE {OURS}) < :most
     ON CONFLICT DO NOTHING
     RETURNING id
 """  # noqa: S608 (the columns are our own)
-FIND = f"{FAMILY} SELECT {COLUMNS} FROM saved_result WHERE key = :key AND {OURS}"  # noqa: S608
+FIND = f"""{FAMILY}
+    SELECT {COLUMNS} FROM saved_result WHERE (key = :key OR {SAME}) AND {OURS}
+    ORDER BY CASE WHEN key = :key THEN 0 ELSE 1 END, created, id LIMIT 1
+"""  # noqa: S608
+KNOWN = f"""{FAMILY}
+    SELECT {COLUMNS} FROM saved_result
+    WHERE (key = :key OR (game, board) = (:game, :board)) AND {OURS}
+    ORDER BY CASE WHEN board = :board THEN 0 ELSE 1 END, played DESC, created DESC, id LIMIT 1
+"""  # noqa: S608
 GET = f"SELECT {COLUMNS} FROM saved_result WHERE id = :id"  # noqa: S608
 LIST = f"""{FAMILY}
     SELECT {COLUMNS} FROM saved_result WHERE {OURS} ORDER BY played DESC, created DESC, id
@@ -109,11 +123,13 @@ CHANGE = f"""{FAMILY}
     WHERE id = :id AND {OURS} AND changed IN (:before, :changed)
     RETURNING id
 """  # noqa: S608
-DELETE = f"""{FAMILY}
-    DELETE FROM saved_result
-    WHERE {OURS} AND key = :key
-    AND (game, board, played, place, note) = (:game, :board, :played, :place, :note)
+CHANGE_TWINS = f"""{FAMILY}
+    UPDATE saved_result
+    SET board = :board, played = :played, place = :place, note = :note, changed = :changed
+    WHERE {OURS} AND (game, board, played) = (:game, :old_board, :old_played)
+    AND EXISTS (SELECT 1 FROM saved_result WHERE id = :id AND changed = :changed)
 """  # noqa: S608
+DELETE = f"{FAMILY} DELETE FROM saved_result WHERE {OURS} AND (id = :id OR {SAME})"  # noqa: S608
 JOIN = "INSERT INTO joined_book VALUES (:book, :goes_to) ON CONFLICT DO NOTHING"
 ABOVE = f"{FAMILY} SELECT min(book) FROM above"  # noqa: S608
 USE = f"""{FAMILY}
@@ -137,7 +153,7 @@ class Results:
         self._write, self._read = write, read
 
     def save(self, result: Result) -> Result | None:
-        """Keep it for good and give what is kept under its key; nothing if the book is full."""
+        """Keep it for good and give what is kept of this evening; nothing if the book is full."""
         facts = facts_of(result)
         use = (USE, {"book": result.book, "now": result.changed})
         *_, found = self._write([(SAVE, {**facts, "most": MOST_RESULTS}), use, (FIND, facts)])
@@ -174,15 +190,27 @@ class Results:
         found = self._read((GET, {"id": name}))
         return Result(*found[0]) if found else None
 
+    def known(self, game: str, board: str, key: str, book: str) -> Result | None:
+        """What a family has kept of a board on whatever day, or else under this key."""
+        asked = {"game": game, "board": board, "key": key, "book": book}
+        found = self._read((KNOWN, asked))
+        return Result(*found[0]) if found else None
+
     def of(self, book: str) -> list[Result]:
         """What a family has kept, the last played first; what came by two ways is there once."""
-        found = [Result(*row) for row in self._read((LIST, {"book": book}))]
-        return list({(each.key, *each.content): each for each in reversed(found)}.values())[::-1]
+        evenings: dict[tuple[str, ...], list[Result]] = {}
+        for row in self._read((LIST, {"book": book})):
+            result = Result(*row)
+            evenings.setdefault(result.evening, []).append(result)
+        return list(map(together, evenings.values()))
 
     def change(self, result: Result, before: int) -> bool:
         """Update with an optimistic lock: refused if it was changed since ``before``."""
+        facts, old = facts_of(result), self.get(result.id) or result
+        twins = {**facts, "old_board": old.board, "old_played": old.played}
         use = (USE, {"book": result.book, "now": result.changed})
-        done, _ = self._write([(CHANGE, {**facts_of(result), "before": before}), use])
+        change = (CHANGE, {**facts, "before": before})
+        done, *_ = self._write([change, (CHANGE_TWINS, twins), use])
         return bool(done)
 
     def delete(self, result: Result, book: str) -> None:
@@ -205,6 +233,16 @@ class Results:
             use = (USE, {"book": one, "now": now})
             self._write([(JOIN, {"book": max(tops), "goes_to": min(tops)}), use])
         raise StoreUnusable(place="joined_book", problem="busy")
+
+
+def together(twins: Sequence[Result]) -> Result:
+    """One of what several phones kept of an evening, with what any of them noted."""
+    first, *others = twins
+    if not others:
+        return first
+    notes = dict.fromkeys(each.note for each in twins if each.note)
+    place = next((each.place for each in twins if each.place), "")
+    return replace(first, place=place, note="\n".join(notes))
 
 
 def facts_of(result: Result) -> dict[str, object]:
