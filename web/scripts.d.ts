@@ -101,6 +101,7 @@ interface Facts {
   variants: (Titled & { sentence: string })[];
   rules: Titled[];
   names: { special: string; longest: number };
+  shared?: { marks: string; note: string; choice: Record<string, string>; regions: number[][] };
   addresses: Record<"cards" | "read" | "readings" | "report" | "save" | "score", string>;
   words: Record<string, string | string[]> & { colours?: Record<string, string> };
   result?: Saved;

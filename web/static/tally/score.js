@@ -1,6 +1,6 @@
 // The score grows while the board is tapped: asked of the server, which knows the rules.
 
-import { make, makeButton, one, unfold as unfoldAround } from "../elements.js";
+import { all, first, make, makeButton, one, unfold as unfoldAround } from "../elements.js";
 import { post } from "../sending.js";
 import { keepValue, keptValue } from "../storage.js";
 import { hasEpochs } from "./notation.js";
@@ -165,7 +165,22 @@ function row({ key, title }, players) {
     const line = player.rules.find(({ rule }) => rule === key);
     return make("td", {}, line ? number(line, player) : make("span", { class: "none" }, "–"));
   });
-  return make("tr", { "data-rule": key }, make("th", { scope: "row" }, title), ...cells);
+  const line = make("tr", { "data-rule": key }, make("th", { scope: "row" }, title), ...cells);
+  line.addEventListener("click", ({ target }) => tapLine(/** @type {any} */ (target)));
+  return line;
+}
+
+// The whole line can be tapped: at its title it is that of whoever is looked at.
+/** @param {Part} part */
+function tapLine(part) {
+  if (part.closest("button")) return;
+  const line = part.closest("tr");
+  const own = part.closest("td")?.querySelector("button");
+  const named = (/** @type {string | undefined} */ name) =>
+    all("button", line).find(({ dataset }) => dataset.player === name);
+  const { own_boards } = editor.facts.layout;
+  const shown = own_boards ? editor.report?.players[editor.board]?.name : open?.player;
+  (own ?? named(shown) ?? named(editor.report?.winners[0]) ?? first("button", line))?.click();
 }
 
 function number(line, player) {
