@@ -57,7 +57,7 @@ def spend(times: int = 1) -> None:
 @template_globals(bp)
 def vocabulary() -> dict[str, Any]:
     """What other pages ask for."""
-    return {"known_book": known_book, "own_result": own_result, "results_kept": results_kept}
+    return {"own_result": own_result, "results_kept": results_kept}
 
 
 def results_kept() -> str:
