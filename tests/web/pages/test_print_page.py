@@ -130,7 +130,7 @@ def test_the_pages_that_are_counted_are_those_that_are_printed(app, game, more):
     ("query", "said"),
     [
         ("sheet=sheet&copies=1&paper=a5", "2 pages, 1 sheet of paper, both sides"),
-        ("sheet=sheet&sheet=rules&copies=1&booklet=y", "2 pages, 1 sheet of paper, both sides"),
+        ("sheet=sheet&sheet=rules&copies=1&booklet=y", "4 pages, 2 sheets of paper, both sides"),
     ],
 )
 def test_both_sides_of_a_paper_are_said(app, query, said):
@@ -143,7 +143,7 @@ def test_a_page_of_the_preview_is_enlarged_and_closed_again(look, key):
     leaf = page.locator("a.leaf").first
     leaf.press(key) if key else leaf.click()
     large = page.locator("dialog img")
-    page.wait_for_function("document.querySelector('dialog img').naturalWidth === 2000")
+    expect(large).to_have_js_property("naturalWidth", 2000)
     assert large.bounding_box()["width"] >= 1200
     assert violations(page) == []
     page.keyboard.press("Escape")
