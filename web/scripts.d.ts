@@ -276,6 +276,8 @@ interface Editor {
   zoomBy: ((steps: number) => void) | null;
   ground(): ((row: number, col: number) => string) | null; // what lies under each cell
   missing(): string; // what has to be chosen before there is a score
+  counts(rule: string, players?: PlayerReport[]): boolean; // whether it has a line in the score
+  chooser(content: Node[], reasons: Remark[]): HTMLElement; // a button that lights their cells
   // by score.js
   report: Report | null;
 }

@@ -16,6 +16,7 @@ let busy = false;
 /** @type {{ rule: string, player: string } | null} */
 let open = null; // the line whose reasons are unfolded
 let told = "";
+let noticed = false; // a difference unfolds its panel once; then it is the player's business
 let telling = 0;
 let retry = 0;
 let tries = 0;
@@ -24,6 +25,7 @@ let tries = 0;
 export function start(given) {
   editor = given;
   reasons.start(editor);
+  Object.assign(editor, { counts });
   one("score").hidden = false;
   one("editor").prepend(make("a", { id: "standing", href: "#score", hidden: true }));
   editor.on("change", ask);
@@ -66,6 +68,9 @@ function hear({ status, value }) {
   editor.report = value.report;
   show(value.report);
   editor.fire("score", { report: value.report });
+  if (one("written") && value.report.differences.length && !noticed) {
+    one("written").open = noticed = true;
+  }
   tellLater(value.report.result);
 }
 
@@ -154,7 +159,7 @@ function body({ players }) {
 
 // Of many rules only those that are in play have a line.
 /** @param {string} key @param {PlayerReport[]} players */
-export function counts(key, players = []) {
+function counts(key, players = []) {
   const inPlay = (editor.model.head.get("cards") ?? "").includes(key);
   const few = editor.facts.rules.length <= MOST_RULES;
   return few || inPlay || players.some(({ rules }) => rules.some(({ rule }) => rule === key));
