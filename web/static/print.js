@@ -59,3 +59,7 @@ function enlarge(event) {
 
 form.addEventListener("input", later);
 preview.addEventListener("click", enlarge);
+// A page that is half in sight is not moved by the focus alone.
+preview.addEventListener("focusin", (/** @type {any} */ { target }) => {
+  if (target !== preview) target.scrollIntoView({ block: "nearest", inline: "start" });
+});
