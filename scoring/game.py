@@ -1,6 +1,6 @@
 """What a game is: facts that the rooms around it read. Nothing here draws, rolls or asks."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, Literal, TypeVar
@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 from scoring.deals import Dealing
 from scoring.finished import Finished
 from scoring.score import Remarks, Tally
-from scoring.shapes import Shape
+from scoring.shapes import Cell, Shape
 from scoring.words import Plural, Sentence, Word
 
 End = TypeVar("End", bound=Finished)
@@ -137,6 +137,16 @@ class Layout:
     alone: str = ""  # what the only player is called whom nobody named; others play together
 
 
+@dataclass(frozen=True)
+class Shared:
+    """Pieces that stand on the same cells of every player's own board, from the start on."""
+
+    marks: str
+    note: Word  # said when a board is given them
+    choice: Mapping[str, str] = field(default_factory=dict)  # where they do; empty: always
+    region: Callable[[Cell], Hashable] = lambda cell: cell  # each has no more than one of them
+
+
 @dataclass(frozen=True, eq=False)
 class Game(Generic[End]):
     """A game, declared once: each is equal to itself alone."""
@@ -153,6 +163,7 @@ class Game(Generic[End]):
     unit: Plural  # what the rules hand out: points or gold
     so_far: Callable[[End, str, End | None, Sequence[int]], Remarks] = nothing_to_say
     layout: Layout = Layout()
+    shared: Shared | None = None  # where players have boards of their own
     tie_breaks: tuple[TieBreak, ...] = ()
     deals: Dealing | None = None  # set-ups by number, where it has any
     dice: tuple[Dice, ...] = ()

@@ -1,6 +1,6 @@
 """Cells, their neighbours and outlines: squares and hexes alike."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import sqrt
@@ -41,6 +41,28 @@ class Cell(NamedTuple):
 def letters(col: int) -> str:
     """a to z, then aa, ab and so on."""
     return (letters(col // 26 - 1) if col >= 26 else "") + chr(ord("a") + col % 26)
+
+
+FEW = 12  # cells that are named one by one
+
+
+def spans(names: Sequence[str]) -> str:
+    """Cells by their names; of many, those beside each other in a row are joined: a1–c1."""
+    if len(names) <= FEW or not all(map(Cell.named, names)):
+        return " ".join(names)
+    runs: list[list[str]] = []
+    for name in names:
+        if runs and is_next(runs[-1][-1], name):
+            runs[-1].append(name)
+        else:
+            runs.append([name])
+    return " ".join(run[0] if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+
+
+def is_next(name: str, other: str) -> bool:
+    """Whether the other cell follows this one in its row."""
+    one, two = Cell.named(name), Cell.named(other)
+    return one is not None and two == Cell(one.row, one.col + 1)
 
 
 class Shape(Protocol):

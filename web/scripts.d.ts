@@ -101,6 +101,7 @@ interface Facts {
   variants: (Titled & { sentence: string })[];
   rules: Titled[];
   names: { special: string; longest: number };
+  shared?: { marks: string; note: string; choice: Record<string, string>; regions: number[][] };
   addresses: Record<"cards" | "kept" | "read" | "readings" | "report" | "save" | "score", string>;
   words: Record<string, string | string[]> & { colours?: Record<string, string> };
   result?: Saved;
@@ -279,6 +280,8 @@ interface Editor {
   zoomBy: ((steps: number) => void) | null;
   ground(): ((row: number, col: number) => string) | null; // what lies under each cell
   missing(): string; // what has to be chosen before there is a score
+  counts(rule: string, players?: PlayerReport[]): boolean; // whether it has a line in the score
+  chooser(content: Node[], reasons: Remark[]): HTMLElement; // a button that lights their cells
   // by score.js
   report: Report | null;
 }

@@ -1,6 +1,6 @@
 """What a realm of cards earns. Only what is visible in the row counts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scoring.game import Rule
 from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, CardRealm
@@ -10,7 +10,8 @@ from scoring.kartenreich.worth import RESOURCES, WONDER, Worth
 from scoring.kartenreich.worth_words import count_in_words, worth_in_words
 from scoring.paper import compare
 from scoring.score import Reason, Remark, Score, Tally
-from scoring.words import Plural, Sentence, Word
+from scoring.shapes import Cell
+from scoring.words import All, Plural, Sentence, Word
 
 LINE = Word("{item}, {line}")
 COUNTED = Word("{worth}: {sum}")
@@ -49,8 +50,10 @@ STORE_FULL = Word("{store}: {found}, but a store never holds more than 7.")
 NO_EXPANSION = Word(
     "A {kind} belongs to the expansion; “variants: expansion” says that it was played."
 )
-IDLE_LINE = Word("{item}: a region of this kind scores nothing, so its line is left out.")
-NO_LINE = Word("{item}: no scoring line, counted as 0. Write what is printed on the card after it.")
+IDLE_LINE = Word("{items}: a region of this kind scores nothing, so its line is left out.")
+NO_LINE = Word(
+    "{items}: no scoring line, counted as 0. Write what is printed on the card after it."
+)
 
 
 def rules_of(file: CardFile) -> tuple[Rule, ...]:
@@ -201,7 +204,7 @@ def band(total: int) -> Sentence:
 
 def warnings(realm: CardRealm) -> Iterator[Remark]:
     """What cannot have happened if the rules were kept, or is still missing."""
-    if not realm.items:
+    if not realm.items and any(realm.stores.values()):
         yield Remark(Sentence(NO_ROW))
     if realm.width > BOARD.cols:
         yield Remark(Sentence(TOO_WIDE, {"width": realm.width, "limit": BOARD.cols}))
@@ -214,11 +217,19 @@ def warnings(realm: CardRealm) -> Iterator[Remark]:
 
 
 def check_items(realm: CardRealm) -> Iterator[Remark]:
-    for index, item in enumerate(realm.items):
-        cells = realm.cells(index)
-        if item.kind in PRINTED and item.worth is None:
-            yield Remark(Sentence(NO_LINE, {"item": title(item)}), cells=cells)
-        if item.kind not in PRINTED and item.worth:
-            yield Remark(Sentence(IDLE_LINE, {"item": title(item)}), cells=cells)
-        if item.kind in ("misfortune", "monument") and EXPANSION.key not in realm.variants:
-            yield Remark(Sentence(NO_EXPANSION, {"kind": REGIONS[item.kind]}), cells=cells)
+    """What is odd about single items; the same about several of them is said once."""
+    items = list(enumerate(realm.items))
+    lineless = [at for at, item in items if item.kind in PRINTED and item.worth is None]
+    idle = [at for at, item in items if item.kind not in PRINTED and item.worth]
+    for found, text in ((lineless, NO_LINE), (idle, IDLE_LINE)):
+        odd = {(item.kind, item.name): title(item) for at, item in items if at in found}
+        if odd:
+            yield Remark(Sentence(text, {"items": All(odd.values())}), cells=places(realm, found))
+    for kind in () if EXPANSION.key in realm.variants else ("misfortune", "monument"):
+        if found := [at for at, item in items if item.kind == kind]:
+            facts = {"kind": REGIONS[kind]}
+            yield Remark(Sentence(NO_EXPANSION, facts), cells=places(realm, found))
+
+
+def places(realm: CardRealm, items: Iterable[int]) -> tuple[Cell, ...]:
+    return tuple(cell for item in items for cell in realm.cells(item))

@@ -33,7 +33,7 @@ def warnings(realm: Realm) -> Iterator[Remark]:
     for player, cells in realm.settlements.items():
         if len(cells) > SETTLEMENTS:
             facts = {"count": len(cells), "limit": SETTLEMENTS}
-            yield Remark(Sentence(TOO_MANY, facts), player)
+            yield Remark(Sentence(TOO_MANY, facts), player, tuple(sorted(cells)))
         yield from check_water(realm, player)
     for name, count in Counter(placed.name for placed in realm.quadrants).items():
         if count > 1:
@@ -50,11 +50,12 @@ def check_water(realm: Realm, player: str) -> Iterator[Remark]:
 
 
 def check_counts(realm: Realm) -> Iterator[Remark]:
-    if len(realm.cards) != 3:
+    begun = any(realm.settlements.values())  # on a board that nobody touched nothing is missing
+    if len(realm.cards) > 3 or (begun and len(realm.cards) != 3):
         yield Remark(Sentence(CARDS, {"count": len(realm.cards)}))
     if len(realm.castle_tiles) != 2 and (realm.castle_tiles or realm.variants):
         yield Remark(Sentence(CASTLE_TILES, {"count": len(realm.castle_tiles)}))
     if len(realm.settlements) < 2:
         yield Remark(Sentence(PLAYERS, {"count": len(realm.settlements)}))
-    if all(len(cells) < SETTLEMENTS for cells in realm.settlements.values()):
+    if begun and all(len(cells) < SETTLEMENTS for cells in realm.settlements.values()):
         yield Remark(Sentence(NOT_OVER, {"limit": SETTLEMENTS}))

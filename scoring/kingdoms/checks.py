@@ -14,6 +14,7 @@ from scoring.kingdoms.board import (
     Reign,
 )
 from scoring.score import Remark, Score
+from scoring.shapes import Cell
 from scoring.words import Plural, Sentence, Word
 
 TOO_MANY_TILES = Word("Epoch {epoch}: {count} × “{piece}”, but the box has only {limit}.")
@@ -77,8 +78,13 @@ def check_spaces(reign: Reign, epoch: int) -> Iterator[Remark]:
     pieces = reign.epochs[epoch - 1].pieces
     empty = tuple(cell for cell, piece in pieces.items() if piece == EMPTY)
     may_be_open = LAST_CASTLE.key in reign.variants and epoch == len(reign.epochs)
-    if empty and not may_be_open:
+    if empty and not may_be_open and is_begun(reign):
         yield Remark(Sentence(EMPTY_SPACES, {"epoch": epoch, "count": len(empty)}), cells=empty)
+
+
+def is_begun(reign: Reign) -> bool:
+    """Whether anything was placed: of boards that nobody touched nothing is missing yet."""
+    return any(piece != EMPTY for board in reign.epochs for piece in board.pieces.values())
 
 
 def check_order(reign: Reign, epoch: int) -> Iterator[Remark]:
@@ -96,6 +102,11 @@ def castles(reign: Reign, epoch: int) -> Counter[tuple[str, int]]:
     return Counter(castle for cell in kingdom.pieces if (castle := kingdom.castle(cell)))
 
 
+def castle_cells(reign: Reign, epoch: int, letter: str, rank: int) -> tuple[Cell, ...]:
+    kingdom = reign.epochs[epoch - 1]
+    return tuple(cell for cell in kingdom.pieces if kingdom.castle(cell) == (letter, rank))
+
+
 def check_rank_one(reign: Reign, epoch: int) -> Iterator[Remark]:
     """Rank 1 castles return after each epoch, so each board is looked at on its own."""
     everybody = len(reign.players)
@@ -111,7 +122,8 @@ def check_rank_one(reign: Reign, epoch: int) -> Iterator[Remark]:
                 "players": everybody,
                 "limit": limit,
             }
-            yield Remark(Sentence(TOO_MANY_CASTLES, facts), reign.players[letter])
+            cells = castle_cells(reign, epoch, letter, rank)
+            yield Remark(Sentence(TOO_MANY_CASTLES, facts), reign.players[letter], cells)
 
 
 def check_castles(reign: Reign) -> Iterator[Remark]:
@@ -121,7 +133,8 @@ def check_castles(reign: Reign) -> Iterator[Remark]:
         leaves = rank > 1 or LAST_CASTLE.key in reign.variants
         if leaves and count > CASTLES[rank]:
             facts = {"count": count, "rank": rank, "limit": CASTLES[rank]}
-            yield Remark(Sentence(CASTLES_GONE, facts), reign.players[letter])
+            cells = castle_cells(reign, 1, letter, rank) if len(reign.epochs) == 1 else ()
+            yield Remark(Sentence(CASTLES_GONE, facts), reign.players[letter], cells)
 
 
 def notes(

@@ -5,9 +5,20 @@ from functools import partial
 from assets import read_text
 from scoring.data import Values
 from scoring.deals import Dealing
-from scoring.game import POINTS, Dice, Game, Layout, Number, Piece, Rows
+from scoring.game import POINTS, Dice, Game, Layout, Number, Piece, Rows, Shared
 from scoring.pocket_kingdoms import deals
-from scoring.pocket_kingdoms.board import BOARD, CHOICES, FREE, KEY, LANDSCAPE, Evening, read
+from scoring.pocket_kingdoms.board import (
+    BOARD,
+    CHOICES,
+    FREE,
+    KEY,
+    LANDSCAPE,
+    MOUNTAIN,
+    MOUNTAINS,
+    Evening,
+    district,
+    read,
+)
 from scoring.pocket_kingdoms.making import so_far
 from scoring.pocket_kingdoms.plan import read_plan
 from scoring.pocket_kingdoms.rules import RULES, TIE_BREAKS, score
@@ -41,6 +52,12 @@ def declare(own: Values) -> Game[Evening]:
         unit=POINTS,
         so_far=partial(so_far, plan=plan),
         layout=Layout(divider="player", own_boards=True),
+        shared=Shared(
+            MOUNTAIN,
+            Word("The mountains are the same for everybody, so they are here already."),
+            {MOUNTAINS.key: MOUNTAINS.default},
+            district,
+        ),
         tie_breaks=TIE_BREAKS,
         deals=Dealing(deals.deal, deals.lines),
         dice=(Dice("dice", Word("Dice"), 3), Dice("mountain", Word("Dice for a mountain"), 2)),

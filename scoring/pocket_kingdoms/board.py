@@ -121,6 +121,12 @@ class Kingdom:
     def count(self, marks: Iterable[str]) -> int:
         return sum([len(self.cells[mark]) for mark in marks])
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything was entered: of an untouched sheet nothing is missing yet."""
+        beside = self.rows or self.market_boxes or self.unfinished is not None
+        return bool(beside) or len(self.cells[FREE]) < len(self.marks)
+
     @cached_property
     def beside_houses(self) -> frozenset[Cell]:
         return around(self.cells[HOUSE], BOARD)

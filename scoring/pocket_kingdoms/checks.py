@@ -11,17 +11,23 @@ from scoring.pocket_kingdoms.board import (
     MOUNTAIN,
     Evening,
     Kingdom,
+    district,
     districts,
 )
 from scoring.pocket_kingdoms.plan import MOST_BEGUN, SYMBOLS, Plan, Project
 from scoring.score import Remark
-from scoring.words import Plural, Sentence, Word
+from scoring.words import All, Plural, Sentence, Word
 
 NAMES = dict(SYMBOLS.values())
 
 TOO_MANY = Word("{count} × {piece} in the kingdom, but the sheet has only {limit}.")
-NO_MOUNTAIN = Word("{district}: a district has a mountain from the start, this one has none.")
-LONELY = Word("{piece} {cell}: a city building stands beside a house or another city building.")
+NO_MOUNTAIN = Plural(
+    "{districts} has no mountain, but every district starts with one.",
+    "{districts} have no mountain, but every district starts with one.",
+)
+NO_MOUNTAINS = Word("There are no mountains, but every district starts with one.")
+LONELY = Word("{buildings}: a city building stands beside a house or another city building.")
+BUILDING = Word("{piece} {cell}")
 NOBODY_ENDED = Word("Nobody closed 4 districts; the game ends when somebody has.")
 NO_BARRACKS = Word(
     "There is a barracks, but the game was played without it; “barracks: on” sets it."
@@ -38,7 +44,8 @@ NONE_CLOSED = Word("no closed district")
 
 def warnings(evening: Evening, plan: Plan) -> Iterator[Remark]:
     """What cannot have happened if everybody kept to the rules."""
-    for player, kingdom in evening.kingdoms.items():
+    begun = {name: kingdom for name, kingdom in evening.kingdoms.items() if kingdom.is_begun}
+    for player, kingdom in begun.items():
         yield from check_pieces(player, kingdom, plan)
         yield from check_districts(player, kingdom)
         yield from check_city(player, kingdom)
@@ -47,8 +54,8 @@ def warnings(evening: Evening, plan: Plan) -> Iterator[Remark]:
         yield from check_count(player, kingdom, plan)
         if evening.choices["barracks"] == "off" and kingdom.cells["K"]:
             yield Remark(Sentence(NO_BARRACKS), player, tuple(kingdom.cells["K"]))
-    closed = (len(kingdom.closed_districts) for kingdom in evening.kingdoms.values())
-    if max(closed) < CLOSED_TO_END:
+    closed = [len(kingdom.closed_districts) for kingdom in begun.values()]
+    if closed and max(closed) < CLOSED_TO_END:
         yield Remark(Sentence(NOBODY_ENDED))
 
 
@@ -69,18 +76,28 @@ def check_pieces(player: str, kingdom: Kingdom, plan: Plan) -> Iterator[Remark]:
 
 
 def check_districts(player: str, kingdom: Kingdom) -> Iterator[Remark]:
+    """Every district has a mountain from the start; those without are named together."""
     with_mountain = districts(kingdom.cells[MOUNTAIN])
-    for name in DISTRICTS:
-        if name not in with_mountain:
-            yield Remark(Sentence(NO_MOUNTAIN, {"district": COMPASS[name]}), player)
+    bare = [name for name in DISTRICTS if name not in with_mountain]
+    facts = {"districts": All(COMPASS[name] for name in bare), "count": len(bare)}
+    cells = tuple(cell for cell in BOARD.cells() if district(cell) in bare)
+    if bare:
+        sentence = Sentence(NO_MOUNTAIN, facts) if with_mountain else Sentence(NO_MOUNTAINS)
+        yield Remark(sentence, player, cells)
 
 
 def check_city(player: str, kingdom: Kingdom) -> Iterator[Remark]:
     buildings = kingdom.of(CITY_BUILDINGS)
-    for cell in buildings:
-        if cell not in kingdom.beside_houses and BOARD.neighbours(cell).isdisjoint(buildings):
-            facts = {"piece": NAMES[kingdom.on(cell)], "cell": cell}
-            yield Remark(Sentence(LONELY, facts), player, (cell,))
+    lonely = tuple(
+        cell
+        for cell in buildings
+        if cell not in kingdom.beside_houses and BOARD.neighbours(cell).isdisjoint(buildings)
+    )
+    if lonely:
+        named = All(
+            Sentence(BUILDING, {"piece": NAMES[kingdom.on(cell)], "cell": cell}) for cell in lonely
+        )
+        yield Remark(Sentence(LONELY, {"buildings": named}), player, lonely)
 
 
 def check_rows(player: str, kingdom: Kingdom, project: Project, limit: str) -> Iterator[Remark]:

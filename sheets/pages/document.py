@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from scoring.errors import Faults, PlayerError, nearest
 from scoring.game import Game
@@ -28,6 +28,7 @@ __all__ = ["Sheet", "make_pdf", "sheets_of"]
 AUTHOR = "Tallyroll"
 NARROWER = (1.0, 0.93, 0.86, 0.79, 0.72, 0.66)  # room for half as many letters more
 Progress = Callable[[int, int], None]
+Made = TypeVar("Made")
 
 
 class TooManyPages(PlayerError):
@@ -102,22 +103,58 @@ def make_document(
     narrow as they must be.
     """
     printing = (printing or Printing()).spoken_by(game.key)
+    return narrowed(printing, lambda found: draw_pdf(game, keys, found, progress, most))
+
+
+def narrowed(printing: Printing, make: Callable[[Printing], Made]) -> Made:
+    """What is made with the widest letters for which there is room."""
     for narrow in NARROWER[:-1]:
         with suppress(TextDoesNotFit):
-            return draw_pdf(game, keys, replace(printing, narrow=narrow), progress, most)
-    return draw_pdf(game, keys, replace(printing, narrow=NARROWER[-1]), progress, most)
+            return make(replace(printing, narrow=narrow))
+    return make(replace(printing, narrow=NARROWER[-1]))
+
+
+@dataclass(frozen=True)
+class Extent:
+    """How much paper a document takes."""
+
+    pages: int
+    papers: int
+
+    @property
+    def both_sides(self) -> bool:
+        return self.papers < self.pages
+
+
+def extent_of(game: Game[Any], keys: Sequence[str], printing: Printing) -> Extent:
+    """The pages of a document, counted without drawing it."""
+    printing = printing.spoken_by(game.key)
+    pages = narrowed(printing, lambda found: all_pages(game, keys, found))
+    if printing.booklet:
+        sides = len(booklet_order(len(pages)))
+        return Extent(sides, (sides + 1) // 2)
+    return Extent(len(pages), sum(not page.back for page in pages))
+
+
+def all_pages(game: Game[Any], keys: Sequence[str], asked: Printing) -> list[Page]:
+    keys, printing = laid_out(keys, asked)
+    plan, _, _ = planned(game, chosen_sheets(game, keys), asked, printing)
+    return [page for _, pages in plan for page in pages]
+
+
+def laid_out(keys: Sequence[str], asked: Printing) -> tuple[Sequence[str], Printing]:
+    """What is put on pages, and how; fields stand upright and on their own side."""
+    upright = replace(asked, backs="none", orientation="auto") if asked.fillable else asked
+    return [*keys, box_page.SHEET.key] if asked.box else keys, upright
 
 
 def draw_pdf(
     game: Game[Any], keys: Sequence[str], printing: Printing, progress: Progress | None, most: int
 ) -> Document:
     """The same with letters of one width, if there is room."""
-    asked = printing = replace(printing, heeded=set())
-    if printing.fillable:  # fields stand upright and on their own side
-        printing = replace(printing, backs="none", orientation="auto")
+    asked = replace(printing, heeded=set())
+    keys, printing = laid_out(keys, asked)
     pen = Pen(printing)
-    if printing.box:
-        keys = [*keys, box_page.SHEET.key]
     sheets = chosen_sheets(game, keys)
     plan, leaves, left_out = planned(game, sheets, asked, printing)
     check_pages(sum(len(pages) for _, pages in plan), most)

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 from scoring.game import Game
-from scoring.shapes import Cell, Point
+from scoring.shapes import Cell, Point, spans
 from scoring.words import Word
 from sheets.draw.box import Box, Size, page
 from sheets.draw.frame import FOOT_TYPE, draw_head
@@ -113,7 +113,9 @@ def remarks(pen: Pen, report: Report, width: float) -> Iterator[Block]:
         if report[key]:
             yield content.heading(pen, pen.say(title), text.leading * 2)
         for remark in report[key]:
-            yield content.paragraph(remark["sentence"], text, width)
+            cells = spans(remark.get("cells", ()))
+            said = f"{remark['sentence']} ({cells})" if cells else remark["sentence"]
+            yield content.paragraph(said, text, width)
 
 
 def numbered(report: Report) -> list[dict[Cell, list[int]]]:

@@ -161,7 +161,17 @@ def test_a_store_below_zero_cannot_be_read():
 
 
 def test_an_empty_row_is_warned_of():
-    assert warned("The row is empty")
+    assert warned("The row is empty", wheat=2)
+
+
+def test_an_untouched_row_is_not_warned_of():
+    assert tally().warnings == ()
+
+
+def test_the_same_about_several_items_is_said_once_with_all_their_places():
+    found = [each for each in tally("mine a", "noble", "mine b").warnings if each.cells]
+    assert [str(each.sentence).partition(":")[0] for each in found] == ["mine a and mine b"]
+    assert [cell.col for cell in found[0].cells] == [0, 2]
 
 
 def test_a_row_wider_than_fourteen_cards_is_warned_of():

@@ -521,8 +521,12 @@ def test_the_same_quadrant_twice_is_warned_of():
 
 
 def test_other_numbers_of_cards_are_warned_of():
-    assert warned("2 cards are in play", {}, cards="farmers, lords")
-    assert not warned("in play; the game", {}, cards="farmers, lords, knights")
+    assert warned("2 cards are in play", {"1": "a1"}, cards="farmers, lords")
+    assert not warned("in play; the game", {"1": "a1"}, cards="farmers, lords, knights")
+
+
+def test_an_untouched_board_has_no_warnings():
+    assert tally({}, cards="farmers, lords").warnings == ()
 
 
 def test_a_game_that_nobody_ended_is_warned_of():

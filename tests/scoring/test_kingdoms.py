@@ -309,6 +309,7 @@ def reign(*boards, **entries):
 GOOD_FOR_YELLOW = board("Y2 +6 R1")  # Yellow 12, Red 6, Blue nothing
 BAD_FOR_YELLOW = board("Y4 -6 -5 -4")  # Yellow pays 60
 NOTHING = board()
+ONE_TILE = board("+1")
 
 
 def test_everybody_starts_with_fifty_gold():
@@ -392,7 +393,11 @@ FULL = "+1 -1 +1 +1 -2 +1"
 
 
 def test_empty_spaces_are_warned_of():
-    assert said(reign(NOTHING), "30 empty spaces")
+    assert said(reign(ONE_TILE), "29 empty spaces")
+
+
+def test_an_untouched_board_has_no_warnings():
+    assert reign(NOTHING).warnings == ()
 
 
 def test_the_last_epoch_of_the_last_castle_may_end_with_empty_spaces():
@@ -400,7 +405,7 @@ def test_the_last_epoch_of_the_last_castle_may_end_with_empty_spaces():
 
 
 def test_an_earlier_epoch_of_the_last_castle_may_not():
-    assert len(said(reign(NOTHING, NOTHING, variants="last-castle"), "empty spaces")) == 1
+    assert len(said(reign(ONE_TILE, NOTHING, variants="last-castle"), "empty spaces")) == 1
 
 
 def test_the_last_castle_knows_no_number_of_epochs():

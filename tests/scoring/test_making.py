@@ -63,7 +63,7 @@ def test_a_sheet_before_the_set_up_misses_no_mountain():
 
 def test_a_forgotten_mountain_is_noticed():
     assert warned(drawn(START, b2=".")) == [
-        "Northwest: a district has a mountain from the start, this one has none."
+        "Northwest has no mountain, but every district starts with one."
     ]
 
 

@@ -439,8 +439,19 @@ def test_a_district_without_a_mountain_is_warned_of():
     districts = ("^..^..^", "", "", "^..^", "", "", "^..^..^")
     found = [str(warning.sentence) for warning in tally(*districts).warnings]
     assert [words for words in found if "mountain" in words] == [
-        "East: a district has a mountain from the start, this one has none."
+        "East has no mountain, but every district starts with one."
     ]
+
+
+def test_districts_without_a_mountain_are_named_once_with_all_their_cells():
+    found = [each for each in tally("^..^..^").warnings if "mountain" in str(each.sentence)]
+    assert str(found[0].sentence).startswith("West, Centre, East, Southwest, South, and Southeast")
+    assert len(found) == 1
+    assert len(found[0].cells) == 6 * 9
+
+
+def test_an_untouched_kingdom_has_no_warnings():
+    assert tally("").warnings == ()
 
 
 @pytest.mark.parametrize("building", "TMLK")

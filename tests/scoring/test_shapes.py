@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.shapes import Cell, Hexes, Point, Squares, Strip, groups, letters
+from scoring.shapes import Cell, Hexes, Point, Squares, Strip, groups, letters, spans
 from tests.scoring.boards import quick
 
 SHAPES = [Squares(5, 6), Squares(9, 9), Hexes(20, 20), Hexes(3, 4), Strip(1, 42)]
@@ -123,3 +123,9 @@ def test_groups_are_cells_connected_by_edges():
 
 def test_no_cells_form_no_groups():
     assert list(groups([], Squares(5, 6))) == []
+
+
+def test_many_cells_are_named_in_runs():
+    row = [str(Cell(2, col)) for col in range(12)]
+    assert spans(row) == "a3 b3 c3 d3 e3 f3 g3 h3 i3 j3 k3 l3"
+    assert spans([*row, "c4"]) == "a3–l3 c4"

@@ -9,7 +9,7 @@ from scoring.data import Values
 from scoring.deals import Dealing, Sources
 from scoring.errors import WordTwice
 from scoring.finished import Board, Finished
-from scoring.game import POINTS, Choice, Dice, Game, Layout, Piece, Rule, TieBreak
+from scoring.game import POINTS, Choice, Dice, Game, Layout, Piece, Rule, Shared, TieBreak
 from scoring.names import twin
 from scoring.notation import (
     Page,
@@ -216,6 +216,11 @@ def rocks(source: Sources, *_in_play: object) -> tuple[Cell, ...]:
     return source("rocks").sample([cell for cell in BOARD.cells() if cell != SUMMIT], 1)
 
 
+def hill(_: Cell) -> str:
+    """There is one rock on the whole of it."""
+    return KEY
+
+
 def told(cells: Sequence[Cell]) -> Iterator[Sentence]:
     for cell in cells:
         yield Sentence(Word("A rock on {cell}"), {"cell": cell})
@@ -238,6 +243,7 @@ def declare(_own: Values) -> Game[Climb]:
         example=EXAMPLE,
         unit=POINTS,
         layout=Layout(divider="player", own_boards=True),
+        shared=Shared(ROCK, Word("Everybody has the same rock; it is here already."), region=hill),
         tie_breaks=(TieBreak("gaps", Word("fewer gaps"), -1),),
         deals=Dealing(rocks, told),
         dice=(Dice("dice", Word("Dice"), 2),),

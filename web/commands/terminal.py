@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import click
 
+from scoring.shapes import spans
 from scoring.words import Catalogue, Word, say
 from web.tally.report import Report
 
@@ -72,7 +73,7 @@ def reasons(player: Report, width: int) -> Iterator[str]:
 
 
 def cell_list(cells: list[str]) -> str:
-    return f" ({' '.join(cells)})" if cells else ""
+    return f" ({spans(cells)})" if cells else ""
 
 
 def wrapped(text: str, indent: int, width: int) -> list[str]:

@@ -142,6 +142,8 @@ BY_NAME: Mapping[str, Look] = {  # of old boxes: Grey begins with a G and is not
 LOOKS = (("purple", "star"), *BY_NAME.values(), *BY_LETTER.values())
 WORDS = {
     "castleOf": Word("{player}, castle of rank {rank}"),
+    "tiles": Word("Tiles"),
+    "castles": Word("Castles"),
     "letterOfPlayer": Word("Letter on the castles of player {number}"),
     "colourR": Word("Red"),
     "colourB": Word("Blue"),

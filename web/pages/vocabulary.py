@@ -14,6 +14,7 @@ from assets import names as asset_names
 from assets import read_bytes
 from assets.catalogues import language_names
 from scoring.names import LONGEST
+from scoring.shapes import spans
 from web.http.addresses import with_query
 from web.http.language import language, said, spoken
 from web.http.security import CHANGES_NOTHING, STATIC
@@ -35,6 +36,8 @@ def figure(number: object) -> str:
     """A number as it is set: with a minus, not a hyphen."""
     return str(number).replace("-", "−")
 
+
+bp.add_app_template_filter(spans)
 
 Words = Callable[[], dict[str, Any]]
 

@@ -9,14 +9,21 @@ from typing import Any, TypeVar
 import pypdfium2
 
 from scoring.game import Game
-from sheets.pages.document import Document, make_document
+from scoring.words import Plural, Sentence, Word
+from sheets.pages.document import Document, extent_of, make_document
 from sheets.printing import Printing
+from web.http.language import said
 from web.limits import MOST_PAGES
 
 MOST_BYTES = 24 * 1024 * 1024
-SIDE = 900  # pixels along the longer side of a page
+SIDE, LARGE = 900, 2000  # pixels along the longer side of a page
 COLOURS = 48  # of a picture: few are needed, and it weighs a third
 
+
+PAGES = Plural("{count} page", "{count} pages")
+PAPERS = Plural("{count} sheet of paper", "{count} sheets of paper")
+PAPER = Word("{pages}, {papers}")
+BOTH = Word("{pages}, {papers}, both sides")
 
 Kept = TypeVar("Kept", bound=Sized)
 
@@ -61,15 +68,25 @@ def pixels(width: float, height: float) -> tuple[int, int]:
     return ceil(width * scale), ceil(height * scale)
 
 
-def picture(data: bytes, page: int, name: Hashable) -> bytes:
+def paper_for(game: Game[Any], keys: tuple[str, ...], printing: Printing) -> str:
+    """How many pages are printed, and on how much paper."""
+    found = extent_of(game, keys, printing)
+    facts = {
+        "pages": Sentence(PAGES, {"count": found.pages}),
+        "papers": Sentence(PAPERS, {"count": found.papers}),
+    }
+    return said(Sentence(BOTH if found.both_sides else PAPER, facts))
+
+
+def picture(data: bytes, page: int, name: Hashable, side: int = SIDE) -> bytes:
     """A page as a picture."""
-    return SHELF.get((page, name), lambda: drawn(data, page))
+    return SHELF.get((page, name, side), lambda: drawn(data, page, side))
 
 
-def drawn(data: bytes, page: int) -> bytes:
+def drawn(data: bytes, page: int, side: int) -> bytes:
     with pypdfium2.PdfDocument(data) as found:
         one = found[page]
-        image = one.render(scale=SIDE / max(one.get_size())).to_pil().convert("RGB")
+        image = one.render(scale=side / max(one.get_size())).to_pil().convert("RGB")
     out = BytesIO()
     image.quantize(COLOURS).save(out, "PNG", optimize=True)
     return out.getvalue()

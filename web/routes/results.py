@@ -65,12 +65,7 @@ def spend(times: int = 1) -> None:
 @template_globals(bp)
 def vocabulary() -> dict[str, Any]:
     """What other pages ask for."""
-    return {
-        "game_key": game_key,
-        "known_book": known_book,
-        "own_result": own_result,
-        "results_kept": results_kept,
-    }
+    return {"game_key": game_key, "own_result": own_result, "results_kept": results_kept}
 
 
 def results_kept() -> str:

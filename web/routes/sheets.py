@@ -54,8 +54,9 @@ def prepare(game: Game[Any]) -> ResponseReturnValue:
 
 def form_page(game: Game[Any]) -> ResponseReturnValue:
     form = print_form(game, request.args, language())
-    problem, pages = tried(form) if form.validate() else ("", [])
+    problem, pages, extent = tried(form) if form.validate() else ("", [], "")
     shown = {
+        "extent": extent,
         "pages": pages[:SHOWN],
         "settings": request.args.to_dict(flat=False),
         "problem": problem or ("" if form.errors else said(form.note())),
@@ -71,14 +72,15 @@ def back_to_form(game: Game[Any], **changes: object) -> Response:
     return make_response(redirect(with_query(url_for(".prepare", game=game), settings), 303))
 
 
-def tried(form: PrintForm) -> tuple[str, list[tuple[int, int]]]:
-    """Why it or some of it cannot be printed, and how large its pages are."""
+def tried(form: PrintForm) -> tuple[str, list[tuple[int, int]], str]:
+    """Why it or some of it cannot be printed, how large its pages are, and how much paper it is."""
     try:
-        form.printing()
+        printing = form.printing()
         found = previewed(form)
+        extent = render.paper_for(form.game, form.keys, printing)
     except PlayerError as error:
-        return sentences_of(faults_of(error)), []
-    return sentences_of(found.left_out), render.sizes(found.data)
+        return sentences_of(faults_of(error)), [], ""
+    return sentences_of(found.left_out), render.sizes(found.data), extent
 
 
 def sentences_of(faults: Sequence[PlayerError]) -> str:
@@ -119,7 +121,8 @@ def page_picture(game: Game[Any]) -> Response:
     data = previewed(form).data
     if int(page) > len(render.sizes(data)):
         abort(404)
-    image = render.picture(data, int(page) - 1, name_of(form))
+    side = render.LARGE if request.args.get("large") else render.SIDE
+    image = render.picture(data, int(page) - 1, name_of(form), side)
     return kept(Response(image, mimetype="image/png"), 60)
 
 

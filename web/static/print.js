@@ -1,6 +1,6 @@
 // The preview follows what is chosen; the address follows too, so that it can be shared.
 
-import { all, first, one } from "./elements.js";
+import { all, first, make, makeButton, one } from "./elements.js";
 import { getPage } from "./sending.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form[data-preview]"));
@@ -20,7 +20,7 @@ async function refresh() {
   preview.classList.add("waiting");
   try {
     const { page } = await getPage(address);
-    for (const id of ["preview", "problem"]) {
+    for (const id of ["preview", "problem", "extent"]) {
       one(id).replaceChildren(...first(`#${id}`, page).childNodes);
     }
     for (const wrong of all("[id$=-help]", form)) {
@@ -39,4 +39,27 @@ function later() {
   waiting = setTimeout(refresh, 300);
 }
 
+// A page in full size, to be moved about; without such a window its link leads to the picture.
+function enlarge(event) {
+  const leaf = event.target.closest("a.leaf");
+  if (!leaf || !window.HTMLDialogElement || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const large = make("img", { src: leaf.href, alt: leaf.firstElementChild.alt });
+  const frame = make("div", { tabindex: 0, role: "group", "aria-label": large.alt }, large);
+  const close = makeButton({ class: "main" }, preview.dataset.close ?? "");
+  const shown = make("dialog", { class: "enlarged", "aria-label": large.alt }, frame, close);
+  for (const each of [close, large]) each.addEventListener("click", () => shown.close());
+  shown.addEventListener("close", () => {
+    shown.remove();
+    leaf.focus();
+  });
+  document.body.append(shown);
+  shown.showModal();
+}
+
 form.addEventListener("input", later);
+preview.addEventListener("click", enlarge);
+// A page that is half in sight is not moved by the focus alone.
+preview.addEventListener("focusin", (/** @type {any} */ { target }) => {
+  if (target !== preview) target.scrollIntoView({ block: "nearest", inline: "start" });
+});

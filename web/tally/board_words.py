@@ -11,6 +11,7 @@ BOARD_WORDS: Mapping[str, Word | Plural] = {
     "startAnew": Word("Start anew"),
     "startedAnew": Word("Started anew. “Undo” brings back what was here."),
     # the board
+    "gridRow": Word("Row {number}"),
     "drawn": Plural("{count} cell: {piece}", "{count} cells: {piece}"),
     # tools
     "undo": Word("Undo"),

@@ -40,6 +40,7 @@ def editor_facts(game: Game[Any], more: Words = RESULT_WORDS) -> Facts:
         "variants": [variant_facts(variant) for variant in game.variants],
         "rules": [{"key": rule.key, "title": said(rule.title)} for rule in game.rules],
         "names": {"special": SPECIAL, "longest": LONGEST},
+        **shared_facts(game),
         **told(pages_of(game.key).editor_facts(game)),
         "addresses": addresses(game),
         "words": told({**words_of(game.key), **more}),
@@ -53,6 +54,18 @@ def firsts(shape: Shape) -> list[tuple[float, float]]:
         (round(sum(xs) / len(xs), 4), round(sum(ys) / len(ys), 4))
         for xs, ys in (zip(*corners, strict=True) for corners in outlines)
     ]
+
+
+def shared_facts(game: Game[Any]) -> Facts:
+    """Which pieces all boards have in common, and the region of every cell, row by row."""
+    if not game.shared:
+        return {}
+    found = {cell: game.shared.region(cell) for cell in game.shape.cells()}
+    numbers = {region: number for number, region in enumerate(dict.fromkeys(found.values()))}
+    widths = enumerate(game.shape.widths)
+    regions = [[numbers[found[Cell(row, col)]] for col in range(width)] for row, width in widths]
+    facts = {"marks": game.shared.marks, "note": said(game.shared.note)}
+    return {"shared": {**facts, "choice": game.shared.choice, "regions": regions}}
 
 
 def words_of(key: str) -> Words:

@@ -35,6 +35,9 @@ class Editor:
         return self.page.locator(f'#pieces [data-mark="{mark}"]')
 
     def pick(self, mark: str) -> None:
+        """From the palette; a small one shows tiles or castles."""
+        if not self.piece(mark).is_visible():
+            self.tap(self.page.locator(".trays [aria-pressed=false]"))
         self.tap(self.piece(mark))
 
     def cell(self, name: str) -> Locator:

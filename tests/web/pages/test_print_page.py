@@ -7,6 +7,8 @@ import pypdf
 import pytest
 from playwright.sync_api import expect
 
+from sheets.pages.document import sheets_of
+from tests.web.pages.test_axe import violations
 from web.printing.printers import remember
 
 PAGE = {"Accept": "text/html"}
@@ -102,6 +104,58 @@ def test_the_preview_and_the_address_follow_the_choice(look):
     page.get_by_label("Number of the deal").fill("48213")
     expect(page.locator("#preview img").first).not_to_have_attribute("src", before)
     assert "deal=48213" in page.url
+
+
+def test_the_paper_is_counted_while_it_is_chosen(look):
+    page = look("/pocket-kingdoms/print?sheet=sheet")
+    expect(page.locator("#extent")).to_have_text("4 pages, 4 sheets of paper")
+    page.get_by_label("Copies").fill("1")
+    expect(page.locator("#extent")).to_have_text("1 page, 1 sheet of paper")
+
+
+@pytest.mark.parametrize("more", ["", "&copies=3", "&paper=letter&copies=1", "&fillable=y"])
+def test_the_pages_that_are_counted_are_those_that_are_printed(app, game, more):
+    client = app.test_client()
+    keys = "&".join(f"sheet={sheet.key}" for sheet in sheets_of(game)[:3])
+    said = client.get(f"/{game.key}/print?{keys}{more}").text
+    found = re.search(r'id="extent"[^>]*>(\d+) page', said)
+    printed = client.get(f"/{game.key}/sheet.pdf?{keys}{more}")
+    pages = (
+        len(pypdf.PdfReader(io.BytesIO(printed.data)).pages) if printed.status_code == 200 else 0
+    )
+    assert int(found[1] if found else 0) == pages
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("sheet=sheet&copies=1&paper=a5", "2 pages, 1 sheet of paper, both sides"),
+        ("sheet=sheet&sheet=rules&copies=1&booklet=y", "4 pages, 2 sheets of paper, both sides"),
+    ],
+)
+def test_both_sides_of_a_paper_are_said(app, query, said):
+    assert f">{said}<" in app.test_client().get(f"/pocket-kingdoms/print?{query}").text
+
+
+@pytest.mark.parametrize("key", ["", "Enter"])
+def test_a_page_of_the_preview_is_enlarged_and_closed_again(look, key):
+    page = look("/pocket-kingdoms/print")
+    leaf = page.locator("a.leaf").first
+    leaf.press(key) if key else leaf.click()
+    large = page.locator("dialog img")
+    expect(large).to_have_js_property("naturalWidth", 2000)
+    assert large.bounding_box()["width"] >= 1200
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(leaf).to_be_focused()
+
+
+def test_without_a_script_a_page_of_the_preview_leads_to_its_picture(look):
+    page = look("/pocket-kingdoms/print", java_script_enabled=False)
+    with page.expect_response("**/sheet.png?*large=1*") as answer:
+        page.locator("a.leaf").first.click()
+    assert answer.value.headers["content-type"] == "image/png"
 
 
 def test_an_address_becomes_a_code_on_the_sheet(app):

@@ -56,6 +56,7 @@ OVER_ALL_GAMES = (  # whatever these say of a game they say of this one
     "tests/web/test_tally_files.py",
     "tests/web/test_tally_pages.py",
     "tests/web/pages/test_axe.py",
+    "tests/web/pages/test_entering.py",
     "tests/web/pages/test_long_language.py",
     "tests/web/pages/test_pages.py",
     "tests/web/pages/test_print_page.py",
@@ -158,6 +159,14 @@ def test_its_board_is_entered_by_taps_and_saved(sixth, look):
     (kept,) = csv.DictReader(StringIO(phone.get("/history.csv").body.decode("utf-8-sig")))
     assert "terraces" in json.dumps(kept).lower()
     assert phone.post(f"/{KEY}/tally/report.pdf", {"board": text}).body.startswith(b"%PDF-")
+
+
+def test_a_second_hill_begins_with_the_rock_that_all_share(sixth, look):
+    editor = Editor(look(f"/{KEY}/tally", at=sixth))
+    editor.pick("R")
+    editor.tap_cell("b3")
+    editor.page.get_by_role("button", name="Add a player").first.click()
+    assert editor.text.count("\n  . R .\n") == 2
 
 
 def test_its_sheet_is_written_at_the_table_beside_the_dice(sixth, look):

@@ -33,6 +33,7 @@ function addRow(row, width) {
   const { x, y } = centre({ row, col: 0 });
   const line = drawn("g", {
     role: "row",
+    "aria-label": editor.word("gridRow", { number: row + 1 }),
     transform: `translate(${Math.round(x)} ${Math.round(y)})`,
   });
   for (let col = 0; col < width; col++) {

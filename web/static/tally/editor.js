@@ -41,6 +41,8 @@ export const editor = {
   zoomBy: null,
   ground: () => null,
   missing: () => "",
+  counts: () => false,
+  chooser: () => make("span"),
   report: null,
 
   get canUndo() {
@@ -182,23 +184,22 @@ export function run(...parts) {
   open(parts);
   for (const part of parts) part.start?.(editor);
   editor.fire("change", { text: editor.text, label: "" });
-  if (one("files")) wait();
+  if (!one("files")) return;
+  addEventListener("dragenter", wait("files", () => import("./files.js")));
+  wait("written", () => import("./written.js"));
+  if (facts.choices.length) wait("readings", () => import("./readings.js"));
 }
 
-// What few need comes when it is wanted, so that the page is light.
-async function load(part) {
-  const { start } = await part();
-  start(editor);
-}
-
-function wait() {
-  const panel = one("files");
-  panel.hidden = false;
-  const wanted = new AbortController();
+// What few need comes when it is unfolded, so that the page is light.
+/** @param {string} id @param {() => Promise<any>} load */
+function wait(id, load) {
+  let wanted = true;
   const open = () => {
-    wanted.abort();
-    load(() => import("./files.js")).catch(wait);
+    if (!wanted) return;
+    wanted = false;
+    load().then(({ start }) => start(editor), () => (wanted = true));
   };
-  panel.addEventListener("toggle", open, { signal: wanted.signal });
-  addEventListener("dragenter", open, { signal: wanted.signal });
+  one(id).hidden = false;
+  one(id).addEventListener("toggle", open);
+  return open;
 }

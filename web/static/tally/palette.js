@@ -1,19 +1,25 @@
 // The pieces to choose from, and how many of each are left in the box.
 
-import { make, makeButton, one } from "../elements.js";
+import { draw, make, makeButton, one } from "../elements.js";
 import { castleOf, EMPTY, players } from "./notation.js";
-import { icon } from "./signs.js";
+import { castleLooks, icon } from "./signs.js";
 
 /** @type {Editor} */
 let editor;
 let drawn = "";
+let picked = "";
 
 /** @param {Editor} given */
 export function start(given) {
   editor = given;
   editor.marks = () => groups().flatMap(({ marks }) => marks);
   one("palette").append(
-    make("p", { id: "chosen", class: "chosen", "aria-live": "off" }),
+    make(
+      "div",
+      { class: "picked" },
+      make("p", { id: "chosen", class: "chosen", "aria-live": "off" }),
+      editor.facts.castles && trays(),
+    ),
     make("div", { id: "pieces", class: "pieces" }),
     make("p", { id: "over", class: "over", role: "status" }),
   );
@@ -22,6 +28,25 @@ export function start(given) {
   editor.on("piece", show);
   editor.piece = firstPiece();
 }
+
+// Tiles or castles: on a phone all of them would hide the board.
+function trays() {
+  const button = (name) =>
+    makeButton(
+      { class: "chip", "data-tray": name, onclick: () => turnTo(name) },
+      editor.word(name),
+    );
+  return make("div", { class: "trays" }, button("tiles"), button("castles"));
+}
+
+function turnTo(name) {
+  one("palette").dataset.tray = name;
+  for (const button of one("palette").querySelectorAll("[data-tray]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.tray === name));
+  }
+}
+
+const trayOf = (mark) => (castleOf(mark) ? "castles" : "tiles");
 
 const firstPiece = () => editor.marks().find((mark) => mark !== EMPTY) ?? EMPTY;
 
@@ -95,6 +120,8 @@ function show() {
   for (const button of one("pieces").querySelectorAll("button")) showPiece(button, over);
   showChosen();
   one("over").textContent = over.join(" ");
+  if (editor.facts.castles && editor.piece !== picked) turnTo(trayOf(editor.piece));
+  picked = editor.piece;
 }
 
 /** @param {Group} group */
@@ -102,7 +129,7 @@ function group({ kind, title, marks }) {
   const buttons = marks.map((mark) =>
     makeButton(
       { class: "piece", "data-mark": mark, onclick: () => choose(mark) },
-      mark === EMPTY ? make("span", { class: "blank" }) : icon(`p-${mark}`),
+      mark === EMPTY ? make("span", { class: "blank" }) : iconOf(mark),
       make("span", { class: "tag" }), // both are for the eye; the name of the button says the same
       make("small", { class: "left" }),
     )
@@ -110,15 +137,26 @@ function group({ kind, title, marks }) {
   return make(
     "div",
     { class: `set ${kind}`, role: "group", "aria-label": title || null },
+    title && make("span", { class: "title", "aria-hidden": "true" }, title),
     ...buttons,
   );
+}
+
+// A castle has the name of its player above it; its letter says nothing in other languages.
+function iconOf(mark) {
+  const { facts, model } = editor;
+  const [letter, rank] = (facts.castles && castleOf(mark)) || "";
+  if (!letter) return icon(`p-${mark}`);
+  const found = icon(`c-${castleLooks(facts.castles, players(model, facts)).get(letter)}`);
+  found.append(draw("text", { class: "rank", x: 9, y: 21 }, rank));
+  return found;
 }
 
 function tag(mark) {
   const { facts, model } = editor;
   const group = facts.pieces.find((piece) => piece.mark === mark)?.group;
   if (group === "settlement") return players(model, facts)[Number(mark) - 1]?.name ?? "";
-  return group === "landscape" || group === "project" ? mark : "";
+  return group === "landscape" || group === "project" ? editor.nameOf(mark) : "";
 }
 
 // Where dice are in the hand, a piece can be laid back.

@@ -3,7 +3,7 @@
 import { all, first, make, makeButton, one } from "../elements.js";
 import { emptyBoard, hasEpochs, players } from "./notation.js";
 import { castleLooks, icon } from "./signs.js";
-import { join, leave, rename, setLetter } from "./seats.js";
+import { join, leave, rename, setLetter, share } from "./seats.js";
 
 /** @type {Editor} */
 let editor;
@@ -89,8 +89,16 @@ const tab = (name, index) =>
   makeButton({
     class: "tab",
     "aria-pressed": String(index === editor.board),
-    onclick: () => editor.show(index),
+    onclick: () => turnTo(index),
   }, name);
+
+// A board that nobody has touched begins with what all boards share.
+function turnTo(index) {
+  const before = editor.text;
+  editor.show(index);
+  editor.change((model) => share(model, editor.facts, index));
+  if (editor.text !== before) editor.say(editor.facts.shared?.note ?? "");
+}
 
 function moreTab() {
   const epochs = hasEpochs(editor.facts);

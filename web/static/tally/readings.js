@@ -15,12 +15,12 @@ let waiting = 0;
 export function start(given) {
   editor = given;
   panel = one("readings");
-  if (!editor.facts.choices.length) return;
-  panel.hidden = false;
   panel.querySelector("div").replaceChildren(...editor.facts.choices.map(question));
   panel.addEventListener("toggle", ask);
   editor.on("change", follow);
   editor.on("score", later);
+  follow();
+  ask();
 }
 
 function question({ key, title, options }) {

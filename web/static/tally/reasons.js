@@ -12,6 +12,7 @@ let lit = null; // what is shown just now: [{ board, cells }], and how
 /** @param {Editor} given */
 export function start(given) {
   editor = given;
+  Object.assign(editor, { chooser });
   editor.on("board", onBoard);
 }
 
@@ -72,7 +73,7 @@ export function remarks(found, kind) {
 }
 
 /** @param {Node[]} content @param {Remark[]} reasons @param {Remark[]} all */
-export function chooser(content, reasons, all = [], kind = "reason") {
+function chooser(content, reasons, all = [], kind = "reason") {
   const button = makeButton({ class: "reason", "aria-pressed": "false" });
   button.append(...content);
   button.addEventListener("click", () => {

@@ -1,6 +1,6 @@
 // The score grows while the board is tapped: asked of the server, which knows the rules.
 
-import { make, makeButton, one, unfold as unfoldAround } from "../elements.js";
+import { all, first, make, makeButton, one, unfold as unfoldAround } from "../elements.js";
 import { post } from "../sending.js";
 import { keepValue, keptValue } from "../storage.js";
 import { hasEpochs } from "./notation.js";
@@ -16,6 +16,7 @@ let busy = false;
 /** @type {{ rule: string, player: string } | null} */
 let open = null; // the line whose reasons are unfolded
 let told = "";
+let noticed = false; // a difference unfolds its panel once; then it is the player's business
 let telling = 0;
 let retry = 0;
 let tries = 0;
@@ -24,6 +25,7 @@ let tries = 0;
 export function start(given) {
   editor = given;
   reasons.start(editor);
+  Object.assign(editor, { counts });
   one("score").hidden = false;
   one("editor").prepend(make("a", { id: "standing", href: "#score", hidden: true }));
   editor.on("change", ask);
@@ -66,6 +68,9 @@ function hear({ status, value }) {
   editor.report = value.report;
   show(value.report);
   editor.fire("score", { report: value.report });
+  if (one("written") && value.report.differences.length && !noticed) {
+    one("written").open = noticed = true;
+  }
   tellLater(value.report.result);
 }
 
@@ -154,7 +159,7 @@ function body({ players }) {
 
 // Of many rules only those that are in play have a line.
 /** @param {string} key @param {PlayerReport[]} players */
-export function counts(key, players = []) {
+function counts(key, players = []) {
   const inPlay = (editor.model.head.get("cards") ?? "").includes(key);
   const few = editor.facts.rules.length <= MOST_RULES;
   return few || inPlay || players.some(({ rules }) => rules.some(({ rule }) => rule === key));
@@ -165,7 +170,22 @@ function row({ key, title }, players) {
     const line = player.rules.find(({ rule }) => rule === key);
     return make("td", {}, line ? number(line, player) : make("span", { class: "none" }, "–"));
   });
-  return make("tr", { "data-rule": key }, make("th", { scope: "row" }, title), ...cells);
+  const line = make("tr", { "data-rule": key }, make("th", { scope: "row" }, title), ...cells);
+  line.addEventListener("click", ({ target }) => tapLine(/** @type {any} */ (target)));
+  return line;
+}
+
+// The whole line can be tapped: at its title it is that of whoever is looked at.
+/** @param {Part} part */
+function tapLine(part) {
+  if (part.closest("button")) return;
+  const line = part.closest("tr");
+  const own = part.closest("td")?.querySelector("button");
+  const named = (/** @type {string | undefined} */ name) =>
+    all("button", line).find(({ dataset }) => dataset.player === name);
+  const { own_boards } = editor.facts.layout;
+  const shown = own_boards ? editor.report?.players[editor.board]?.name : open?.player;
+  (own ?? named(shown) ?? named(editor.report?.winners[0]) ?? first("button", line))?.click();
 }
 
 function number(line, player) {

@@ -27,6 +27,7 @@ export function join(model, facts, word, wanted = "") {
   const list = model.head.has("players") || own_boards ? players(model, facts) : [];
   if (own_boards) {
     model.boards.push(emptyBoard(facts, freeName(list, word)));
+    share(model, facts, model.boards.length - 1);
   } else if (pieces_show === "letter") {
     const taken = list.map(({ letter }) => letter);
     const letter = wanted ||
@@ -42,6 +43,41 @@ export function join(model, facts, word, wanted = "") {
       { name: freeName(players(model, facts), word) },
     ]);
   }
+}
+
+// What stands on every board from the start, such as mountains, an untouched one gets from the
+// others: in each region the piece that they agree on, if it can be told from those that came later.
+/** @param {Model} model @param {Facts} facts @param {number} index */
+export function share(model, facts, index) {
+  const { shared } = facts;
+  const board = model.boards[index];
+  const others = model.boards.filter(isTouched);
+  if (!shared || isTouched(board) || !others.length || !isAgreed(model, facts)) return;
+  /** @type {Map<number, [number, number][]>} */
+  const found = new Map();
+  shared.regions.forEach((row, down) =>
+    row.forEach((region, across) => {
+      const marks = new Set(others.map(({ rows }) => rows[down][across]));
+      if (marks.size > 1 || !shared.marks.includes([...marks][0])) return;
+      found.set(region, [...found.get(region) ?? [], [down, across]]);
+    })
+  );
+  for (const places of found.values()) {
+    const [[down, across]] = places;
+    if (places.length === 1) board.rows[down][across] = others[0].rows[down][across];
+  }
+}
+
+/** @param {Board} board */
+const isTouched = ({ rows, entries }) =>
+  entries.size > 0 || rows.flat().some((mark) => mark !== EMPTY);
+
+/** @param {Model} model @param {Facts} facts */
+function isAgreed({ head }, { shared, choices }) {
+  const usual = (key) => choices.find((choice) => choice.key === key)?.default;
+  return Object.entries(shared?.choice ?? {}).every(([key, option]) =>
+    (head.get(key) ?? usual(key)) === option
+  );
 }
 
 function freeName(list, word) {

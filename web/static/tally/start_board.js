@@ -7,10 +7,8 @@ import * as entries from "./entries.js";
 import * as keep from "./keep.js";
 import * as palette from "./palette.js";
 import * as people from "./people.js";
-import * as readings from "./readings.js";
 import * as score from "./score.js";
 import * as seats from "./seats.js";
 import * as tools from "./tools.js";
-import * as written from "./written.js";
 
-run(seats, draft, board, palette, people, entries, tools, score, readings, written, keep);
+run(seats, draft, board, palette, people, entries, tools, score, keep);

@@ -8,11 +8,9 @@ import * as keep from "./keep.js";
 import * as palette from "./palette.js";
 import * as people from "./people.js";
 import * as quadrants from "./quadrants.js";
-import * as readings from "./readings.js";
 import * as score from "./score.js";
 import * as seats from "./seats.js";
 import * as tools from "./tools.js";
-import * as written from "./written.js";
 
 run(
   seats,
@@ -24,7 +22,5 @@ run(
   tools,
   quadrants,
   score,
-  readings,
-  written,
   keep,
 );

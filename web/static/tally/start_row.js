@@ -5,10 +5,8 @@ import { run } from "./editor.js";
 import * as entries from "./entries.js";
 import * as keep from "./keep.js";
 import * as people from "./people.js";
-import * as readings from "./readings.js";
 import * as row from "./row.js";
 import * as score from "./score.js";
 import * as seats from "./seats.js";
-import * as written from "./written.js";
 
-run(seats, draft, people, entries, row, score, readings, written, keep);
+run(seats, draft, people, entries, row, score, keep);

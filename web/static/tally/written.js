@@ -3,8 +3,7 @@
 import { labelled, make, makeDigits, one } from "../elements.js";
 import { fill } from "../words.js";
 import { hasEpochs, keyOf, players } from "./notation.js";
-import { chooser, plain } from "./reasons.js";
-import { counts } from "./score.js";
+import { plain } from "./reasons.js";
 
 const PAIR = /^(.*\S)\s+([+-]?\d{1,6})$/;
 /** @type {Editor} */
@@ -13,27 +12,21 @@ let editor;
 let panel;
 let epoch = 0; // 0: the whole game
 let drawn = ""; // for whom the boxes stand there
-let noticed = false; // a difference unfolds the panel once; then it is the player's business
 
 /** @param {Editor} given */
 export function start(given) {
   editor = given;
   panel = one("written");
-  panel.hidden = false;
-  editor.on("change", follow);
-  editor.on("board", follow);
-  editor.on("score", ({ report }) => {
-    if (report.differences.length && !noticed) panel.open = noticed = true;
-    follow();
-  });
+  for (const event of ["change", "board", "score"]) editor.on(event, follow);
   panel.addEventListener("toggle", follow);
+  follow();
 }
 
 // In the text: “written: Anna 47, Ben 30” and “written ships: Anna 8”
 
 const lines = () => ["", ...editor.facts.rules.map(({ key }) => key).filter(asked)].filter(ofEpoch);
 const isWritten = (rule) => names().some((name) => value(editor.model, rule, name));
-const asked = (rule) => counts(rule, editor.report?.players) || isWritten(rule);
+const asked = (rule) => editor.counts(rule, editor.report?.players) || isWritten(rule);
 const ofEpoch = (rule) => !epoch || rule !== "gold"; // gold is brought along, not earned in an epoch
 const keyFor = (rule) => keyOf(`written ${rule}`).replace(/_$/, "");
 const names = () => players(editor.model, editor.facts).map(({ name }) => name);
@@ -171,5 +164,7 @@ function difference(found, report) {
     .filter(({ board }) => !found.epoch || board === found.epoch - 1);
   const cells = (found.missed?.length ? found.missed : all).filter((reason) => reason.cells.length);
   const content = [make("span", {}, found.sentence)];
-  return cells.length ? chooser(content, cells) : make("span", { class: "reason" }, ...content);
+  return cells.length
+    ? editor.chooser(content, cells)
+    : make("span", { class: "reason" }, ...content);
 }
