@@ -97,7 +97,9 @@ function show(report) {
 function complain(error) {
   const why = error.tooMany
     ? said(words.tooMany, { count: error.tooMany })
-    : said(words.badLine, { number: error.line ?? 1, quote: error.quote ?? "" });
+    : error.line
+    ? said(words.badLine, { number: error.line, quote: error.quote })
+    : words.unable; // a fault of this browser says nothing about the table
   place("verdict").className = "bent";
   place("verdict").replaceChildren(line("h2", why));
   place("outcomes").hidden = true;
@@ -130,6 +132,7 @@ async function fetched() {
   }
 }
 
+place("unable").remove();
 if (location.protocol === "file:") place("home").removeAttribute("href"); // a saved copy stands alone
 place("words").addEventListener("input", compare);
 place("file").addEventListener("change", (/** @type {any} */ event) => take(event.target.files));
