@@ -100,7 +100,7 @@ function complain(error) {
     : error.line
     ? said(words.badLine, { number: error.line, quote: error.quote })
     : words.unable; // a fault of this browser says nothing about the table
-  place("verdict").className = "bent";
+  place("verdict").className = why === words.unable ? "" : "bent";
   place("verdict").replaceChildren(line("h2", why));
   place("outcomes").hidden = true;
   place("code").textContent = "";

@@ -18,8 +18,8 @@ PATIENCE = 5  # seconds until the driver listens
 class Playwright:
     """A visitor in a context of its own; whatever goes wrong in a script is noted."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self.context = browser.new_context(base_url=address, viewport=PHONE, locale="en")
+    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+        self.context = browser.new_context(base_url=address, viewport=PHONE, locale="en", **options)
         self.page = self.context.new_page()
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
