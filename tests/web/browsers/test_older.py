@@ -6,6 +6,7 @@ from playwright.sync_api import expect, sync_playwright
 from tests.web.browsers.journeys import JOURNEYS, LOG, chosen, gather
 from tests.web.browsers.older import Older
 from tests.web.pages.conftest import FLAGS, find_chromium
+from tests.web.pages.test_axe import violations
 from tests.web.phone import Phone
 
 
@@ -44,6 +45,13 @@ def test_it_really_lacks_something(older):
     assert visitor.ask(f"{lost}.every(each => each === undefined)")
     styles = visitor.ask("Array.from(document.styleSheets, each => each.cssRules.length)")
     assert all(styles)
+
+
+def test_a_table_whose_panels_are_all_open_has_no_violation(older):
+    visitor = older()
+    gather(visitor)
+    assert visitor.ask("Array.from(document.querySelectorAll('.panel')).every(p => p.offsetHeight)")
+    assert not violations(visitor.page)
 
 
 def test_a_board_that_cannot_start_says_so_and_leaves_the_text_open(older):
