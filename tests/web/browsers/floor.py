@@ -14,10 +14,18 @@ COMMENT = {
     "css": re.compile(r"/\*[\s\S]*?\*/"),
 }
 STATEMENT = re.compile(r"([^{};]*)([{};])")
-ASKED = re.compile(r"[\w.]+(?=\?\.)|(?<=if \()[\w.]+(?=\))|(?<=!)[\w.]+")
+ASKED = re.compile(
+    r"[\w.]+(?=\?\.)|(?<=if \()[\w.]+(?=\))|(?<=Boolean\()[\w.]+(?=\))|(?<=!)[\w.]+(?![\w.(])"
+)
 LOOKS = {  # where these are missing a page looks a little plainer, wherever they stand
-    *("accent-color", "forced-color-adjust", "media forced-colors", "overscroll-behavior"),
-    *("safe alignment", "scrollbar-color", "scrollbar-gutter", "scrollbar-width"),
+    *("accent-color", "forced-color-adjust", "hyphens", "media forced-colors"),
+    *(
+        "overscroll-behavior",
+        "safe alignment",
+        "scrollbar-color",
+        "scrollbar-gutter",
+        "scrollbar-width",
+    ),
     *("text-size-adjust", "text-wrap"),
 }
 

@@ -30,6 +30,7 @@ def test_every_exception_is_still_needed():
     [
         ("const last = rows.at(-1);", "Array.at"),
         ("if (Object.hasOwn(facts, name)) return;", "Object.hasOwn"),
+        ("if (!Object.hasOwn(facts, name)) return;", "Object.hasOwn"),
         ("  const signal = AbortSignal.timeout(500);", "AbortSignal.timeout"),
         ("  dialog.showModal();", "dialog.showModal"),
         ("const word = /(?<=a)b/;", "look-behind"),
@@ -62,6 +63,8 @@ def test_a_newer_rule_of_a_style_is_noticed(style, name):
     [
         ("signal: AbortSignal.timeout?.(500)", "js"),
         ("if (dialog.showModal) dialog.showModal();", "js"),
+        ("box.hidden = !navigator.wakeLock;", "js"),
+        ("classList.toggle('shares', Boolean(navigator.share));", "js"),
         ("// Object.hasOwn is too new", "js"),
         ("moving.at(place)", "js"),
         ("main { min-height: 100vh; min-height: 100dvh; }", "css"),
