@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from scoring.games import GAMES
 
-PATIENCE = 15  # seconds
+PATIENCE = 30  # seconds; a busy machine may need them
 LOG = Path(__file__).parents[2] / "tables" / "held-dice.jsonl"
 DICE = "Array.from(document.querySelectorAll('#stage .die'), die => die.dataset.face).join(' ')"
 NEWEST = "Number(document.querySelector('#log li').dataset.number)"
