@@ -10,14 +10,15 @@ LOCKED := $(UV) pip compile -q pyproject.toml --universal --generate-hashes --no
 # The scripts are checked with what the environment has; nothing is fetched.
 DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
 
-# What the tests need of the system: a database, a browser with what its driver needs, and a proxy.
-PACKAGES := chromium-headless-shell fonts-dejavu-core libatomic1 nginx openssl postgresql
+# What the tests need of the system: a database, browsers with what their driver needs, and a proxy.
+PACKAGES := chromium-headless-shell firefox-esr fonts-dejavu-core libatomic1 nginx openssl postgresql
+WEBKIT := webkit2gtk-driver xvfb
 INSTALL := apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends $(PACKAGES)
 
 # Another tool's output is shown only when the tool fails.
 quiet = @echo "$(1)" && mkdir -p $(VENV) && { ($(2)) >$(VENV)/log 2>&1 || { cat $(VENV)/log; exit 1; }; }
 
-.PHONY: help serve test suite packages newest lowest bare bench soak mutants fonts words lock clean
+.PHONY: help serve test suite packages browsers newest lowest bare bench soak mutants fonts words lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list what can be made
@@ -37,6 +38,11 @@ suite:
 	$(DENO) check -q web/static
 	$(BIN)/pytest -m "not clock" -n auto --dist loadfile --no-loadscope-reorder
 	$(BIN)/pytest -m clock $$(grep -rl --include='test_*.py' 'mark.clock' tests)
+
+browsers: packages $(VENV)/tests  ## walk the journeys in WebKit and in an old Chrome
+	@$(MAKE) -s packages PACKAGES="$(WEBKIT)"
+	$(call quiet,Fetching an old Chrome (once) …,[ -e $(VENV)/old-chrome/chrome ] || $(BIN)/python -m tests.web.browsers.old_chrome)
+	$(BIN)/pytest tests/web/browsers/others.py
 
 newest:  ## test against the newest of everything instead of what is locked
 	$(call quiet,Installing the newest of everything …,rm -rf .newest && $(PYTHON) -m venv .newest && \

@@ -16,6 +16,8 @@ MOST_WORKERS = 16  # each has a browser, a database and a server of its own
 SECONDS = {  # about what a test takes that asks for one of these
     "bare": 50.0,
     "try_with": 12.0,
+    "firefox": 8.0,
+    "older": 4.0,
     "start": 3.0,
     "kept_sixth": 3.0,
     "postgres": 2.0,

@@ -130,6 +130,20 @@ def test_a_name_that_is_none_is_said_at_the_start(run, name):
     assert b"names such as tables.example.org" in done.stderr
 
 
+def test_a_server_for_its_own_computer_shows_no_address_that_refuses(server):
+    phone = Phone(server.port).open("pocket-kingdoms")
+    table = f"/table/{phone.code}"
+    answers = [phone.get(path, **PAGE) for path in (table, f"{table}/screen", "/history")]
+    answers += [phone.post(path, **PAGE) for path in ("/history/share", f"{table}/hand-over")]
+    answers.append(phone.get("/", **PAGE, Host=EVIL))
+    texts = [server.said(), *(answer.body.decode() for answer in answers)]
+    shown = {found for text in texts for found in re.findall(r"http://([\w.-]+):(\d+)", text)}
+    assert shown
+    for host, port in shown:
+        socket.create_connection((host, int(port)), timeout=5).close()
+    assert not [text for text in texts if "data:image/svg" in text and "QR" in text]
+
+
 @pytest.mark.parametrize(
     ("listening", "asked", "invites"),
     [

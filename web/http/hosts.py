@@ -29,7 +29,7 @@ from scoring.errors import PlayerError
 from scoring.words import Word
 from web.http.answers import wants_page
 from web.http.language import said
-from web.http.network import own_addresses, phone_addresses, url
+from web.http.network import is_alone, own_addresses, phone_addresses, url
 
 MISDIRECTED = 421
 AGAIN = 10  # seconds until the own addresses are looked up anew
@@ -90,7 +90,7 @@ class Hosts:
             return tuple(f"{request.scheme}://{name}" for name in self.told)
         if self.told:
             return tuple(url(name, port) for name in self.told)
-        return phone_addresses(host, port) or (url("localhost", port),)
+        return phone_addresses(host, port) or (url(host if is_alone(host) else "localhost", port),)
 
 
 def name_of(host: str) -> str:

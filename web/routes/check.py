@@ -44,6 +44,10 @@ WORDS: dict[str, Word | Plural] = {
     "noOpening": receipt.NO_OPENING,
     "badLine": BadLine.text,
     "tooMany": TooManyLines.text,
+    "unable": Word(
+        "This browser cannot check the table: that needs a script, and a browser from 2021 or "
+        "later. The command “tallyroll verify FILE” can."
+    ),
     "neutral": NEUTRAL,
     "right": Word("right"),
     "wrong": Word("wrong"),

@@ -10,7 +10,7 @@ const OWN = "own:";
 function isText(text) {
   const length = Array.from(text).length;
   return length > 0 && length <= 40 && text === text.trim() &&
-    !/[\p{C}\p{Z}]/u.test(text.replaceAll(" ", ""));
+    !/[\p{C}\p{Z}]/u.test(text.replace(/ /g, ""));
 }
 
 const areTexts = (texts, most) => among(texts.length, 1, most) && texts.every(isText);

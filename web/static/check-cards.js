@@ -2,6 +2,7 @@
 
 import { dealChance, textsOf } from "./check-chance.js";
 import { among, deed, kinds, Moving, must } from "./check-deeds.js";
+import { hasOwn } from "./check-log.js";
 import { impossible, lying, sizeOf } from "./check-state.js";
 
 // In which order a deal by number turns up what goes from one place to another.
@@ -74,7 +75,7 @@ const within = (amount, { fullStore }) => Math.max(0, Math.min(fullStore, amount
 async function forget({ table, event, chance, facts }) {
   const number = dealtNumber(table);
   const [paid] = Object.keys(event.counts);
-  must(Object.hasOwn(facts.forgotten, paid ?? ""));
+  must(hasOwn(facts.forgotten, paid ?? ""));
   const gain = { [paid]: within(table.counts[paid] + facts.forgotten[paid], facts) };
   const moving = new Moving(table, chance);
   if (event.kind === "Drew") {
@@ -82,7 +83,7 @@ async function forget({ table, event, chance, facts }) {
     return kinds.drew(moving, gain);
   }
   const [card] = event.moves[0].items;
-  must(Object.hasOwn(table.opened.places["wonders/bag"], card));
+  must(hasOwn(table.opened.places["wonders/bag"], card));
   moving.lay("market", "box", card);
   return kinds.laid(moving, gain);
 }
@@ -96,7 +97,7 @@ function buy({ table: { counts }, event, facts }) {
 
 function setStores({ event, facts }) {
   const right = ([store, amount]) =>
-    Object.hasOwn(facts.forgotten, store) && among(amount, 0, facts.fullStore);
+    hasOwn(facts.forgotten, store) && among(amount, 0, facts.fullStore);
   must(Object.entries(event.counts).every(right));
   return event;
 }

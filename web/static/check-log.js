@@ -13,6 +13,9 @@ function must(right) {
   if (!right) throw new BadLine();
 }
 
+// Object.hasOwn, which older browsers lack.
+export const hasOwn = (things, name) => Object.prototype.hasOwnProperty.call(things, name);
+
 function text(value, longest = LONGEST_TEXT) {
   must(typeof value === "string" && Array.from(value).length <= longest);
   must(!/\p{Surrogate}/u.test(value)); // half a character is no text, and has no fingerprint
@@ -138,12 +141,12 @@ const KINDS = {
 };
 
 function event(given) {
-  must(given && typeof given === "object" && Object.hasOwn(KINDS, given.kind));
+  must(given && typeof given === "object" && hasOwn(KINDS, text(given.kind)));
   const fields = KINDS[given.kind];
-  must(Object.keys(given).every((name) => name === "kind" || Object.hasOwn(fields, name)));
+  must(Object.keys(given).every((name) => name === "kind" || hasOwn(fields, name)));
   const found = { kind: given.kind };
   for (const [name, field] of Object.entries(fields)) {
-    const left = !Object.hasOwn(given, name);
+    const left = !hasOwn(given, name);
     must(!left || field.standard);
     found[name] = left ? field.standard() : (field.read ?? field)(given[name]);
   }
@@ -198,6 +201,7 @@ export function readLog(file) {
     try {
       return record(line);
     } catch (error) {
+      if (error instanceof TypeError) throw error; // of this browser, not of the line
       throw Object.assign(new BadLine(/** @type {Error} */ (error).message), {
         line: index + 1,
         quote: line.slice(0, 60),

@@ -97,8 +97,10 @@ function show(report) {
 function complain(error) {
   const why = error.tooMany
     ? said(words.tooMany, { count: error.tooMany })
-    : said(words.badLine, { number: error.line ?? 1, quote: error.quote ?? "" });
-  place("verdict").className = "bent";
+    : error.line
+    ? said(words.badLine, { number: error.line, quote: error.quote })
+    : words.unable; // a fault of this browser says nothing about the table
+  place("verdict").className = why === words.unable ? "" : "bent";
   place("verdict").replaceChildren(line("h2", why));
   place("outcomes").hidden = true;
   place("code").textContent = "";
@@ -130,6 +132,7 @@ async function fetched() {
   }
 }
 
+place("unable").remove();
 if (location.protocol === "file:") place("home").removeAttribute("href"); // a saved copy stands alone
 place("words").addEventListener("input", compare);
 place("file").addEventListener("change", (/** @type {any} */ event) => take(event.target.files));

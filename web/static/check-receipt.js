@@ -100,7 +100,7 @@ class Check {
 
   sums() {
     const { checked, sealed, drawn, alone, shareless, crossed, faults, outcomes, heads } = this;
-    const words = wordsOf(heads.at(-1) ?? "");
+    const words = wordsOf(heads[heads.length - 1] ?? "");
     const honest = !faults.length && !sealed;
     return {
       checked,

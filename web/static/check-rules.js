@@ -1,5 +1,6 @@
 // Whether a table of this game begins so, and what concerns seats and doors: web/table/rules.py.
 
+import { hasOwn } from "./check-log.js";
 import { shownBy } from "./check-shares.js";
 import { players } from "./check-state.js";
 
@@ -33,7 +34,7 @@ export function isOpening(event, facts) {
   const stated = Object.entries(event.choices);
   if (!stated.every(([key, value]) => options[key]?.includes(value))) return false;
   if (!same(event.variants, variants.filter((each) => event.variants.includes(each)))) return false;
-  const right = openings[event.variants.find((each) => Object.hasOwn(openings, each)) ?? ""];
+  const right = openings[event.variants.find((each) => hasOwn(openings, each)) ?? ""];
   const places = same(event.places, right.places) ||
     (decks && areDecks(event.places, right.places));
   return places && same(event.counts, right.counts) && event.seats === seats;

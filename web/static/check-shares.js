@@ -12,7 +12,8 @@ const none = () => ({ counts: LANES.map(() => 0), chains: [] });
 const shareOf = (shares, seat) => shares[seat] ?? none();
 const inForce = (chain) => (chain?.links.length ? chain : null);
 const put = (values, lane, value) => values.map((old, i) => (LANES[i] === lane ? value : old));
-export const now = (shares, seat) => inForce(shareOf(shares, seat).chains.at(-1));
+const last = (chains) => chains[chains.length - 1];
+export const now = (shares, seat) => inForce(last(shareOf(shares, seat).chains));
 export const hashed = (link) => hex(ownSha256(unhex(link)));
 
 export function readNonce(nonce) {

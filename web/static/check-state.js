@@ -1,7 +1,7 @@
 // A table as it stands, as far as the check needs it: web/table/state.py and past.py.
 
 import { digestOf, headAfter, markOf } from "./check-prints.js";
-import { plainEvent } from "./check-log.js";
+import { hasOwn, plainEvent } from "./check-log.js";
 import { noted, shared } from "./check-shares.js";
 
 export const DEEDS = new Set(
@@ -77,7 +77,7 @@ export function opened(record) {
 }
 
 function reseated(table, seat, changes) {
-  if (!Object.hasOwn(table.seats, seat)) impossible();
+  if (!hasOwn(table.seats, seat)) impossible();
   return { ...table, seats: { ...table.seats, [seat]: { ...table.seats[seat], ...changes } } };
 }
 
@@ -194,7 +194,7 @@ export class Past {
 
   nowWith(seat) {
     const path = [];
-    while (Object.hasOwn(this.goneTo, seat)) {
+    while (hasOwn(this.goneTo, seat)) {
       path.push(seat);
       seat = this.goneTo[seat];
     }

@@ -12,6 +12,7 @@ import {
   onlyOne,
   turnDeed,
 } from "./check-deeds.js";
+import { hasOwn } from "./check-log.js";
 import { after, impossible, lying, players, sizeOf } from "./check-state.js";
 
 const TURNED = "~";
@@ -27,7 +28,7 @@ async function quadrants(source, names) {
 
 function hexes(name, place, maps) {
   const plain = bare(name);
-  if (!Object.hasOwn(maps, plain)) return [`${name}/1`, `${name}/2`];
+  if (!hasOwn(maps, plain)) return [`${name}/1`, `${name}/2`];
   const half = name.endsWith(TURNED);
   const rows = half ? [...maps[plain]].reverse().map((row) => [...row].reverse()) : maps[plain];
   return [...rows].flatMap((marks, row) =>

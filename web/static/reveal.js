@@ -19,7 +19,7 @@ export async function reveal(address) {
   const ranking = await ask(address, arrived);
   if (!ranking) return;
   await dress(ranking.dataset.style);
-  shown?.close();
+  if (shown) putAway(shown);
   const dialog = (shown = open(ranking));
   const places = all("li", dialog).reverse();
   const steps = calm.matches ? [places] : places.map((place) => [place]);
@@ -59,18 +59,25 @@ function open(ranking) {
     make("h2", {}, title),
     ...document.importNode(ranking, true).childNodes,
     make("p", { class: "unseen", role: "status" }),
-    makeButton({ onclick: () => dialog.close() }, close),
+    makeButton({ onclick: () => putAway(dialog) }, close),
   );
   for (const place of all("li", dialog)) {
     place.classList.add("veiled");
-    place.ariaHidden = "true";
+    place.setAttribute("aria-hidden", "true");
   }
   for (const each of atLast(dialog)) each.classList.add("veiled");
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
-  dialog.showModal();
+  if (dialog.showModal) dialog.showModal();
+  else dialog.setAttribute("open", ""); // an element like others, in older browsers
   dialog.focus(); // the ranking first, the way out later
   return dialog;
+}
+
+/** @param {HTMLDialogElement} dialog */
+function putAway(dialog) {
+  if (dialog.close) dialog.close();
+  else dialog.remove();
 }
 
 // Who won in a sentence, who is missing, and where it is saved
@@ -82,7 +89,7 @@ function uncover(dialog, places, next) {
   for (const place of places) {
     place.classList.remove("next");
     place.classList.replace("veiled", "unveiled");
-    place.ariaHidden = null;
+    place.removeAttribute("aria-hidden");
   }
   for (const place of next) place.classList.add("next");
   first("[role=status]", dialog).textContent = places.map(({ dataset }) => dataset.said).join(" ");

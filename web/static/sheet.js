@@ -23,5 +23,8 @@ function place(page) {
   if (!found.every(Boolean)) return;
   one("tally").before(.../** @type {HTMLElement[]} */ (found));
   document.body.classList.remove("waiting");
-  import(one("own-sheet").dataset.script ?? "");
+  import(one("own-sheet").dataset.script ?? "").catch((error) => {
+    document.body.classList.add("waiting"); // this browser lacks something: the text is left
+    throw error;
+  });
 }

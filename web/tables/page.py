@@ -396,7 +396,7 @@ class TablePage:
 
     @property
     def is_reached(self) -> bool:
-        return not (is_local() and is_alone(current_app.config["HOST"]))
+        return is_reached()
 
     @property
     def print_address(self) -> str:
@@ -438,8 +438,15 @@ def code_answer(address: str) -> Response:
     return response
 
 
+def is_reached() -> bool:
+    """Whether other phones can open what this one sees."""
+    return not (is_local() and is_alone(current_app.config["HOST"]))
+
+
 def code_picture(address: str) -> str:
-    """QR code of an address for this page alone, as the source of an image."""
+    """QR code of an address, as the source of an image; none where no phone could open it."""
+    if not is_reached():
+        return ""
     return segno.make(address, error="l", micro=False).svg_data_uri(
         border=3, light="#ffffff", dark="#22252b", encode_minimal=True
     )

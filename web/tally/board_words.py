@@ -6,6 +6,9 @@ from scoring.words import Plural, Word
 
 BOARD_WORDS: Mapping[str, Word | Plural] = {
     "asText": Word("As text"),
+    "textInstead": Word(
+        "The board does not work in this browser. You can enter the game as text instead."
+    ),
     # drafts
     "restored": Word("This is what was entered here before."),
     "startAnew": Word("Start anew"),

@@ -43,8 +43,12 @@ def noted(page):
                 plain(request.method, request.url, request.all_headers(), request.post_data)
             )
 
-    page.on("requestfinished", note)
-    page.on("requestfailed", note)  # a stream is never finished
+    def is_stream(request):
+        return "/events" in request.url
+
+    page.on("requestfinished", lambda request: None if is_stream(request) else note(request))
+    # a stream is never finished
+    page.on("response", lambda answer: note(answer.request) if is_stream(answer.request) else None)
     return asked
 
 

@@ -157,8 +157,6 @@ function open(parts) {
   put(editor.given, model, "");
   one("editor").hidden = false;
   editor.answered = Boolean(one("tallied") ?? one("text-faults")); // a form was just sent
-  one("tallied")?.remove(); // the same score, as a page without a script shows it
-  foldText();
 }
 
 // The plain form stays, folded away: the text can be typed and read there.
@@ -181,13 +179,28 @@ function foldText() {
  * @param {EditorPart[]} parts
  */
 export function run(...parts) {
-  open(parts);
-  for (const part of parts) part.start?.(editor);
-  editor.fire("change", { text: editor.text, label: "" });
+  const given = area.value;
+  try {
+    open(parts);
+    for (const part of parts) part.start?.(editor);
+    editor.fire("change", { text: editor.text, label: "" });
+  } catch (error) {
+    area.value = given;
+    giveWay();
+    throw error;
+  }
+  one("tallied")?.remove(); // the same score, as a page without a script shows it
+  foldText();
   if (!one("files")) return;
   addEventListener("dragenter", wait("files", () => import("./files.js")));
   wait("written", () => import("./written.js"));
   if (facts.choices.length) wait("readings", () => import("./readings.js"));
+}
+
+// A browser that lacks something shows the page as it is without a script.
+function giveWay() {
+  one("editor").hidden = true;
+  one("tally").before(make("p", { class: "note", role: "alert" }, editor.word("textInstead")));
 }
 
 // What few need comes when it is unfolded, so that the page is light.

@@ -88,7 +88,7 @@ function rowsField({ key, title, rows, cells }) {
     input.addEventListener("input", () => {
       input.value = input.value.replace(/[^1-6]/g, "");
       const typed = inputs.map((each) => each.value.trim() || "-");
-      while (typed.at(-1) === "-") typed.pop();
+      while (typed[typed.length - 1] === "-") typed.pop();
       set(key, typed.join(" "));
     });
     follow(input, () => (written()[index] ?? "").replace("-", ""));

@@ -70,7 +70,7 @@ function groups() {
     { kind: "landscape", marks: of("landscape") },
     { kind: "settlements", marks: of("settlement").slice(0, who.length) },
   ].filter(({ marks }) => marks.length);
-  sets.at(-1)?.marks.push(EMPTY);
+  sets[sets.length - 1]?.marks.push(EMPTY);
   return [
     ...sets,
     { kind: "project", marks: of("project") },

@@ -14,7 +14,7 @@ export function setRow(board, key, number, text) {
   const rows = rowsOf(board, key);
   while (rows.length <= number) rows.push("");
   rows[number] = text;
-  while (rows.length && !rows.at(-1)) rows.pop();
+  while (rows.length && !rows[rows.length - 1]) rows.pop();
   board.entries.set(key, rows.map((row) => row || "-").join(" "));
 }
 
@@ -27,7 +27,7 @@ export function fits({ least, most, step }, cells, number, text) {
   if (left < 0 || sum + left > most[number] || sum + 6 * left < least[number]) return false;
   if (step === null) return true;
   const stepped = numbers.every((each, at) => !at || each === numbers[at - 1] + step);
-  return stepped && (numbers.at(-1) ?? 1) + step * left <= 6;
+  return stepped && (numbers[numbers.length - 1] ?? 1) + step * left <= 6;
 }
 
 // Districts

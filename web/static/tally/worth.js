@@ -151,5 +151,5 @@ export function countInWords({ measure, parts, least }, number) {
 // “wheat, wood and stone”
 function joined(list, pattern) {
   if (list.length < 2) return list.join("");
-  return fill(pattern, { first: list.slice(0, -1).join(", "), last: list.at(-1) });
+  return fill(pattern, { first: list.slice(0, -1).join(", "), last: list[list.length - 1] });
 }

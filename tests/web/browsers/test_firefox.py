@@ -1,0 +1,31 @@
+"""Firefox manages what people do most: roll, undo, tally, check."""
+
+import shutil
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.web.browsers.journeys import JOURNEYS
+from tests.web.browsers.visitors import Playwright
+
+MISSING = "These tests need Debian's package firefox-esr: make packages"
+
+
+@pytest.fixture(scope="module")
+def firefox():
+    path = shutil.which("firefox-esr")
+    if not path:
+        pytest.fail(MISSING, pytrace=False)
+    with sync_playwright() as player:
+        browser = player.firefox.launch(channel="moz-firefox", executable_path=path)
+        yield browser
+        browser.close()
+
+
+@pytest.mark.parametrize("journey", JOURNEYS, ids=lambda journey: journey.__name__)
+def test_firefox_manages(firefox, server, journey):
+    visitors = [Playwright(firefox, f"http://127.0.0.1:{server.port}") for _ in range(2)]
+    journey(*visitors)
+    for each in visitors:
+        each.leave()
+    assert not [fault for each in visitors for fault in each.faults]
