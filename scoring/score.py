@@ -85,6 +85,7 @@ class Tally:
     notes: tuple[Remark, ...] = ()
     differences: tuple[Difference, ...] = ()
     over: bool = True  # False: more epochs follow
+    first_board: int = 1  # its number, where boards are numbered
     in_play: tuple[str, ...] = ()  # the rules that could score, where not all of the game's
 
     @cached_property

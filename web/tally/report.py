@@ -78,7 +78,7 @@ class Reporter:
         divider = self.game.layout.divider
         if divider == "player":
             return list(tally.scores).index(player) if player else 0
-        return max(0, int(str(facts.get(divider, 1))) - 1)
+        return max(0, int(str(facts.get(divider, tally.first_board))) - tally.first_board)
 
     def cells(self, cells: Iterable[Cell]) -> list[str]:
         return list(map(self.cell_name, cells))
