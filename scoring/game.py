@@ -7,6 +7,7 @@ from typing import Generic, Literal, TypeVar
 
 from scoring.deals import Dealing
 from scoring.finished import Finished
+from scoring.own_words import Lexicon, Vocabulary, understood
 from scoring.score import Remarks, Tally
 from scoring.shapes import Shape
 from scoring.words import Plural, Sentence, Word
@@ -33,6 +34,11 @@ class Piece:
     count: int | None = None
     group: str = "empty"  # what it lies with in a palette
 
+    @property
+    def is_word(self) -> bool:
+        """Whether it is written down as a word, which other languages have, too."""
+        return len(self.mark) > 1 and self.mark.isalpha()
+
 
 @dataclass(frozen=True)
 class Dice:
@@ -51,6 +57,7 @@ class Pile:
     key: str
     title: Word
     items: Mapping[str, int]
+    names: Mapping[str, Word] = field(default_factory=dict)  # where a text lists some of them
 
 
 @dataclass(frozen=True)
@@ -61,6 +68,10 @@ class Number:
     title: Word
     values: range
 
+    @property
+    def header(self) -> Word:
+        return self.title
+
 
 @dataclass(frozen=True)
 class Pick:
@@ -70,6 +81,11 @@ class Pick:
     title: Word
     options: Mapping[str, Word]
     count: int
+    short: Word | None = None  # what a text calls it, where that is less than the title
+
+    @property
+    def header(self) -> Word:
+        return self.short or self.title
 
 
 @dataclass(frozen=True)
@@ -80,6 +96,10 @@ class Rows:
     title: Word
     rows: int
     cells: int
+
+    @property
+    def header(self) -> Sentence:
+        return Sentence(ROWS_OF, {"project": self.title})
 
 
 Entry = Number | Pick | Rows
@@ -92,10 +112,19 @@ class Choice:
     key: str
     title: Word
     options: Mapping[str, Word]
+    typed: Mapping[str, Word] = field(default_factory=dict)  # what readings are called in a text
 
     @cached_property
     def default(self) -> str:
         return next(iter(self.options))
+
+    @property
+    def names(self) -> Mapping[str, tuple[Word, ...]]:
+        """What each reading is called: shortly, or as it is explained."""
+        return {
+            key: (*([self.typed[key]] if key in self.typed else ()), meaning)
+            for key, meaning in self.options.items()
+        }
 
 
 @dataclass(frozen=True)
@@ -147,7 +176,7 @@ class Game(Generic[End]):
     shape: Shape
     pieces: tuple[Piece, ...]
     rules: tuple[Rule, ...]
-    read: Callable[[str], End]
+    notation: Callable[[str], End]  # reads a text in the words that it is written in
     score: Callable[[End], Tally]
     example: str  # a finished game to start from, as text
     unit: Plural  # what the rules hand out: points or gold
@@ -161,7 +190,44 @@ class Game(Generic[End]):
     choices: tuple[Choice, ...] = ()
     variants: tuple[Variant, ...] = ()
     deal_choices: tuple[Choice, ...] = ()  # about a set-up by number; no board depends on them
+    headers: Mapping[str, Word] = field(default_factory=dict)  # what else a text may begin with
     data: object = field(default=None, repr=False)  # what only the box can settle
+
+    def read(self, text: str) -> End:
+        """A finished game out of its text, in the words of whatever language."""
+        return understood(self.notation, text, lambda: self.vocabulary)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words that stand in its texts."""
+        lists = {
+            "game": {self.key: (self.title,)},
+            "variants": {variant.key: (variant.title,) for variant in self.variants},
+            **{pick.key: named(pick.options) for pick in self.entries if isinstance(pick, Pick)},
+            **{pile.key: named(pile.names) for pile in self.piles if pile.names},
+            **{choice.key: choice.names for choice in self.choices},
+        }
+        pieces = named({piece.mark: piece.name for piece in self.pieces if piece.is_word})
+        return Vocabulary(
+            Lexicon(self._header_words, self.key),
+            {entry: Lexicon(words, self.key) for entry, words in lists.items()},
+            Lexicon(pieces, self.key),
+            self.layout.marks,
+        )
+
+    @property
+    def _header_words(self) -> Mapping[str, tuple[Word | Sentence, ...]]:
+        """What the entries of its texts are called."""
+        found: dict[str, tuple[Word | Sentence, ...]] = {
+            key: (word,)
+            for key, word in {**HEADERS, **self.headers}.items()
+            if key not in DIVIDERS or key == self.layout.divider or key in self.headers
+        }
+        found |= {choice.key: (choice.title,) for choice in self.choices}
+        found |= {entry.key: (entry.header,) for entry in self.entries}
+        for rule in self.rules:
+            found[f"written_{rule.key}"] = (Sentence(WRITTEN_RULE, {"rule": rule.title}),)
+        return found
 
     @cached_property
     def _by_key(self) -> Mapping[str, Rule]:
@@ -184,6 +250,21 @@ class Game(Generic[End]):
         return Sentence(PLAYERS, {"first": first, "last": last}) if last > 1 else Sentence(SOLO)
 
 
+def named(words: Mapping[str, Word]) -> Mapping[str, tuple[Word, ...]]:
+    """Things that have one name each."""
+    return {key: (word,) for key, word in words.items()}
+
+
+HEADERS = {  # of every text
+    "game": Word("Game"),
+    "variants": Word("Variants"),
+    "written": Word("written"),
+    "player": Word("player"),
+    "epoch": Word("Epoch"),
+}
+DIVIDERS = ("player", "epoch")  # of those texts that they divide
+WRITTEN_RULE = Word("written {rule}")
+ROWS_OF = Word("{project} rows")
 PLAYERS = Word("{first} to {last} players")
 SOLO = Word("1 player")
 ANY_NUMBER = Word("any number of players")

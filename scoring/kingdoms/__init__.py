@@ -14,6 +14,7 @@ from scoring.kingdoms.board import (
     DRAGON,
     EMPTY,
     HAZARDS,
+    HEADERS,
     MINE,
     MOUNTAIN,
     RESOURCES,
@@ -51,13 +52,14 @@ def edition(key: str, title: Word, specials: Mapping[str, int]) -> Game[Reign]:
             Piece(EMPTY, Word("empty space")),
         ),
         rules=RULES,
-        read=partial(read, key=key, tiles=tuple(tiles)),
+        notation=partial(read, key=key, tiles=tuple(tiles)),
         score=partial(score, tiles=tiles),
         example=read_text(f"examples/{key}.txt"),
         unit=GOLD,
         layout=Layout(divider="epoch", marks="words", pieces_show="letter"),
         piles=(Pile("tiles", Word("Tiles"), tiles),),
         choices=CHOICES,
+        headers=HEADERS,
         variants=VARIANTS,
     )
 

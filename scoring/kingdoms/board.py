@@ -33,6 +33,12 @@ EPOCHS = 3
 MOST_EPOCHS = 20  # of “last-castle”: each uses up at least 7 of 40 castles, so far fewer are played
 COLOURS = {"R": "Red", "B": "Blue", "Y": "Yellow", "G": "Green"}
 RULE_KEYS = ("gold", "rows", "columns")
+HEADERS = {
+    "players": Word("Players"),
+    "first": Word("first player"),
+    "gold": Word("Gold"),
+    "order": Word("order"),
+}
 BOARD_OF_EPOCH = Word("The board of epoch {number}")
 
 LAST_CASTLE = Variant(
@@ -59,6 +65,7 @@ NEXT_START = Choice(
         "clockwise": Word("The first of them clockwise from the last first player."),
         "random": Word("A random one of them."),
     },
+    {"clockwise": Word("clockwise"), "random": Word("random")},
 )
 CHOICES = (NEXT_START,)
 

@@ -35,7 +35,7 @@ def declare(own: Values) -> Game[Evening]:
             ),
         ),
         rules=RULES,
-        read=partial(read, plan=plan),
+        notation=partial(read, plan=plan),
         score=partial(score, plan=plan),
         example=read_text(f"examples/{KEY}.txt"),
         unit=POINTS,

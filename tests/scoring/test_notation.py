@@ -309,7 +309,7 @@ def test_a_board_has_four_quadrants():
 
 
 def test_an_unknown_quadrant_is_answered_with_the_nearest_one():
-    error = fault(BUILDER, FOUR.replace("tavern", "taverne") + "\n" + MEADOW)
+    error = fault(BUILDER, FOUR.replace("tavern", "tavren") + "\n" + MEADOW)
     assert isinstance(error, UnknownWord)
     assert "Did you mean “tavern”" in str(error)
 
