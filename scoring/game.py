@@ -2,14 +2,25 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Generic, Literal, TypeVar
 
 from scoring.deals import Dealing
+from scoring.errors import PlayerError
 from scoring.finished import Finished
 from scoring.own_words import Lexicon, Vocabulary, understood
 from scoring.score import Remarks, Tally
 from scoring.shapes import Shape
+from scoring.totals import HEADERS as TOTALS_HEADERS
+from scoring.totals import (
+    ONLY_TOTALS,
+    TIE,
+    TIE_OF,
+    Totalling,
+    Totals,
+    read_totals,
+    score_totals,
+)
 from scoring.words import Plural, Sentence, Word
 
 End = TypeVar("End", bound=Finished)
@@ -191,11 +202,42 @@ class Game(Generic[End]):
     variants: tuple[Variant, ...] = ()
     deal_choices: tuple[Choice, ...] = ()  # about a set-up by number; no board depends on them
     headers: Mapping[str, Word] = field(default_factory=dict)  # what else a text may begin with
+    totals: Totalling = field(
+        default_factory=Totalling
+    )  # what its score can be, where nobody kept a board
     data: object = field(default=None, repr=False)  # what only the box can settle
 
     def read(self, text: str) -> End:
         """A finished game out of its text, in the words of whatever language."""
         return understood(self.notation, text, lambda: self.vocabulary)
+
+    def read_any(self, text: str) -> Finished:
+        """A finished game, or only its totals, in the words of whatever language."""
+        try:
+            return self.read(text)
+        except PlayerError:
+            if not any(self.totals_words.header(line) == ONLY_TOTALS for line in head_of(text)):
+                raise
+        return understood(partial(read_totals, game=self), text, lambda: self.totals_words)
+
+    def score_any(self, finished: Finished) -> Tally:
+        """The score of what ``read_any`` gave."""
+        if isinstance(finished, Totals):
+            return score_totals(finished, self)
+        return self.score(finished)  # type: ignore[arg-type]
+
+    @cached_property
+    def totals_words(self) -> Vocabulary:
+        """The words of a text with only the totals."""
+        headers: dict[str, tuple[Word | Sentence, ...]] = {
+            "game": (HEADERS["game"],),
+            **named(TOTALS_HEADERS),
+            **{rule.key: (rule.title,) for rule in self.rules},
+        }
+        for tie in self.tie_breaks:
+            headers[f"{TIE}{tie.key}"] = (Sentence(TIE_OF, {"title": tie.title}),)
+        games = Lexicon({self.key: (self.title,)}, self.key)
+        return Vocabulary(Lexicon(headers, self.key), {"game": games}, Lexicon({}, self.key))
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -248,6 +290,14 @@ class Game(Generic[End]):
         if last > 20:
             return Sentence(ANY_NUMBER)
         return Sentence(PLAYERS, {"first": first, "last": last}) if last > 1 else Sentence(SOLO)
+
+
+def head_of(text: str) -> list[str]:
+    """The first lines of a text, where its kind is said."""
+    return text.removeprefix("\ufeff").split("\n", FIRST_LINES)[:FIRST_LINES]
+
+
+FIRST_LINES = 20
 
 
 def named(words: Mapping[str, Word]) -> Mapping[str, tuple[Word, ...]]:

@@ -17,6 +17,7 @@ class Reason(NamedTuple):
     points: int
     cells: tuple[Cell, ...] = ()
     facts: Mapping[str, object] = MappingProxyType({})
+    said: Sentence | None = None  # where it is not what its rule says of the facts
 
 
 class Score(NamedTuple):

@@ -11,6 +11,7 @@ from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, SOLO, C
 from scoring.kartenreich.cards import read_card_file
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.rules import rules_of, score
+from scoring.kartenreich.totals import totalling
 from scoring.words import Word
 
 __all__ = ["declare"]
@@ -50,5 +51,6 @@ def declare(own: Values) -> Game[CardRealm]:
         ),
         variants=(EXPANSION,),
         headers={"player": HEADERS["player"]},
+        totals=totalling(file),
         data=file,
     )

@@ -28,6 +28,7 @@ from scoring.kingdom_builder.maps import (
     shipped_quadrants,
 )
 from scoring.kingdom_builder.rules import RULES, score
+from scoring.kingdom_builder.totals import totalling
 from scoring.words import Word
 
 __all__ = ["declare"]
@@ -73,5 +74,6 @@ def declare(own: Values) -> Game[Realm]:
         headers=HEADERS,
         variants=(BEAUTIFUL_CASTLES,),
         deal_choices=(deals.QUADRANTS,),
+        totals=totalling(maps),
         data=maps,
     )

@@ -25,6 +25,7 @@ from scoring.kingdoms.board import (
     read,
 )
 from scoring.kingdoms.rules import RULES, score
+from scoring.kingdoms.totals import totalling
 from scoring.words import Word
 
 __all__ = ["EDITIONS", "declare_2002", "declare_2011"]
@@ -60,6 +61,7 @@ def edition(key: str, title: Word, specials: Mapping[str, int]) -> Game[Reign]:
         piles=(Pile("tiles", Word("Tiles"), tiles),),
         choices=CHOICES,
         headers=HEADERS,
+        totals=totalling(specials),
         variants=VARIANTS,
     )
 

@@ -11,6 +11,7 @@ from scoring.pocket_kingdoms.board import BOARD, CHOICES, FREE, KEY, LANDSCAPE, 
 from scoring.pocket_kingdoms.making import so_far
 from scoring.pocket_kingdoms.plan import read_plan
 from scoring.pocket_kingdoms.rules import RULES, TIE_BREAKS, score
+from scoring.pocket_kingdoms.totals import totalling
 from scoring.words import Word
 
 __all__ = ["declare"]
@@ -55,5 +56,6 @@ def declare(own: Values) -> Game[Evening]:
             ),
         ),
         choices=CHOICES,
+        totals=totalling(plan),
         data=plan,
     )

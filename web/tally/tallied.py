@@ -59,8 +59,8 @@ def tallied(game: Game[Any], text: str) -> Tallied:
     """The score of a text; what is wrong with it is raised."""
     if not text.strip():
         raise NothingEntered
-    finished = game.read(within(text))
-    return Tallied(game, finished, game.score(finished))
+    finished = game.read_any(within(text))
+    return Tallied(game, finished, game.score_any(finished))
 
 
 def within(text: str) -> str:
@@ -124,6 +124,7 @@ def readings_of(tallied: Tallied, language: str) -> list[dict[str, Any]]:
             ],
         }
         for choice in tallied.game.choices
+        if choice.key in tallied.finished.choices
     ]
 
 
