@@ -7,6 +7,7 @@ from flask import Blueprint, Response, abort, current_app, request, url_for
 
 from scoring.errors import PlayerError, faults_of
 from scoring.games import DECLARED, find_game
+from scoring.totals import Totals
 from scoring.words import Plural, Sentence
 from web.history import results
 from web.history.books import book, known_book
@@ -153,7 +154,8 @@ def shown(result: Result) -> Response:
     link = phone_address(url_for("results.show", name=name))
     found = read_again(result) if facts["report"] else None
     drawn = pictures(found.game, found.finished) if found else []
-    return page("result.html", play=play, link=link, boards=drawn, **facts)
+    alone = found is not None and isinstance(found.finished, Totals)
+    return page("result.html", play=play, link=link, boards=drawn, only_totals=alone, **facts)
 
 
 def report_of(result: Result) -> Report | None:
