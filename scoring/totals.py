@@ -1,6 +1,6 @@
 """Only the totals: a finished game of which nobody kept the board, as the lines of its score.
 
-    game: pocket-kingdoms
+    game: …
     only totals: Anna, Ben
     ships: Anna 8, Ben 4
     forests: Anna 10, Ben 5
