@@ -1,7 +1,6 @@
 // The editor is a view on a text: the text area holds the finished game, everything else shows it.
 
 import { first, make, one } from "../elements.js";
-import { post } from "../sending.js";
 import { fill, formOf } from "../words.js";
 import { copyOf, readText, writeText } from "./notation.js";
 
@@ -172,18 +171,8 @@ function foldText() {
   area.addEventListener("focus", editor.begin);
   area.addEventListener("blur", editor.end);
   area.addEventListener("input", () => editor.replaceText(area.value));
-  area.addEventListener("change", understand);
+  area.addEventListener("change", () => load(() => import("./understand.js")).catch(String));
 }
-
-// A text may say it in words of another language; the board is drawn from those of the notation.
-async function understand() {
-  const typed = area.value;
-  const answer = await post(facts.addresses.read, { board: typed }).catch(() => null);
-  const text = answer?.value.read ? answer.value.text : typed;
-  if (area.value === typed && again(text) !== again(typed)) editor.replaceText(text);
-}
-
-const again = (/** @type {string} */ text) => writeText(readText(text, facts), facts);
 
 /**
  * @typedef {{ start?: (editor: Editor) => unknown, beginning?: Function }} EditorPart

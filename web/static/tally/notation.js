@@ -167,7 +167,7 @@ const dividerLine = (board, index, model, { layout }) =>
 
 /** The number of an epoch: the last one may stand alone. @param {Model} model */
 export const epochNumber = (model, /** @type {number} */ index) =>
-  index + (Number.parseInt(model.boards[0]?.name ?? "") || 1);
+  index + (Number(model.boards[0]?.name) || 1);
 
 function rowLines(rows, { layout, shape }) {
   if (layout.marks === "words") return columns(rows);
