@@ -11,13 +11,22 @@ class PlayerError(ValueError):
 
     text: ClassVar[Word | Plural]
     status: ClassVar[int] = 422  # how HTTP says it; other doors need not ask
+    about: ClassVar[str] = ""  # header, word or piece, where one is not known
 
     def __init__(self, *, line: int = 0, column: int = 0, meant: str = "", **facts: object) -> None:
         self.line, self.column = line, column
+        self.meant = ""
         self.sentences = [Sentence(self.text, facts)]
+        super().__init__(str(self.sentences[0]))
         if meant:
-            self.sentences.append(Sentence(Word("Did you mean “{meant}”?"), {"meant": meant}))
-        super().__init__(" ".join(map(str, self.sentences)))
+            self.suggest(meant)
+
+    def suggest(self, meant: str) -> None:
+        """What a slip most likely meant."""
+        self.meant = meant
+        question = Sentence(Word("Did you mean “{meant}”?"), {"meant": meant})
+        self.sentences = [self.sentences[0], question]
+        self.args = (" ".join(map(str, self.sentences)),)
 
 
 class Faults(PlayerError):
@@ -62,6 +71,7 @@ class OtherGame(PlayerError):
 
 
 class UnknownHeader(PlayerError):
+    about = "header"
     text = Word("“{found}” is not an entry of this game; expected one of: {expected}.")
 
 
@@ -74,7 +84,12 @@ class MissingHeader(PlayerError):
 
 
 class UnknownWord(PlayerError):
+    about = "word"
     text = Word("{entry}: “{found}” is not known; expected one of: {expected}.")
+
+
+class TwoMeanings(PlayerError):
+    text = Word("“{found}” can mean more than one thing here; write one of: {expected}.")
 
 
 class WordTwice(PlayerError):
@@ -107,6 +122,7 @@ class BadPair(PlayerError):
 
 
 class UnknownPiece(PlayerError):
+    about = "piece"
     text = Word("{cell}: “{found}” is not a piece of this game; expected one of: {expected}.")
 
 

@@ -2,13 +2,25 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Generic, Literal, TypeVar
 
 from scoring.deals import Dealing
+from scoring.errors import PlayerError
 from scoring.finished import Finished
+from scoring.own_words import Lexicon, Vocabulary, understood
 from scoring.score import Remarks, Tally
 from scoring.shapes import Cell, Shape
+from scoring.totals import HEADERS as TOTALS_HEADERS
+from scoring.totals import (
+    ONLY_TOTALS,
+    TIE,
+    TIE_OF,
+    Totalling,
+    Totals,
+    read_totals,
+    score_totals,
+)
 from scoring.words import Plural, Sentence, Word
 
 End = TypeVar("End", bound=Finished)
@@ -33,6 +45,11 @@ class Piece:
     count: int | None = None
     group: str = "empty"  # what it lies with in a palette
 
+    @property
+    def is_word(self) -> bool:
+        """Whether it is written down as a word, which other languages have, too."""
+        return len(self.mark) > 1 and self.mark.isalpha()
+
 
 @dataclass(frozen=True)
 class Dice:
@@ -51,6 +68,7 @@ class Pile:
     key: str
     title: Word
     items: Mapping[str, int]
+    names: Mapping[str, Word] = field(default_factory=dict)  # where a text lists some of them
 
 
 @dataclass(frozen=True)
@@ -61,6 +79,10 @@ class Number:
     title: Word
     values: range
 
+    @property
+    def header(self) -> Word:
+        return self.title
+
 
 @dataclass(frozen=True)
 class Pick:
@@ -70,6 +92,11 @@ class Pick:
     title: Word
     options: Mapping[str, Word]
     count: int
+    short: Word | None = None  # what a text calls it, where that is less than the title
+
+    @property
+    def header(self) -> Word:
+        return self.short or self.title
 
 
 @dataclass(frozen=True)
@@ -80,6 +107,10 @@ class Rows:
     title: Word
     rows: int
     cells: int
+
+    @property
+    def header(self) -> Sentence:
+        return Sentence(ROWS_OF, {"project": self.title})
 
 
 Entry = Number | Pick | Rows
@@ -92,10 +123,19 @@ class Choice:
     key: str
     title: Word
     options: Mapping[str, Word]
+    typed: Mapping[str, Word] = field(default_factory=dict)  # what readings are called in a text
 
     @cached_property
     def default(self) -> str:
         return next(iter(self.options))
+
+    @property
+    def names(self) -> Mapping[str, tuple[Word, ...]]:
+        """What each reading is called: shortly, or as it is explained."""
+        return {
+            key: (*([self.typed[key]] if key in self.typed else ()), meaning)
+            for key, meaning in self.options.items()
+        }
 
 
 @dataclass(frozen=True)
@@ -157,7 +197,7 @@ class Game(Generic[End]):
     shape: Shape
     pieces: tuple[Piece, ...]
     rules: tuple[Rule, ...]
-    read: Callable[[str], End]
+    notation: Callable[[str], End]  # reads a text in the words that it is written in
     score: Callable[[End], Tally]
     example: str  # a finished game to start from, as text
     unit: Plural  # what the rules hand out: points or gold
@@ -172,7 +212,75 @@ class Game(Generic[End]):
     choices: tuple[Choice, ...] = ()
     variants: tuple[Variant, ...] = ()
     deal_choices: tuple[Choice, ...] = ()  # about a set-up by number; no board depends on them
+    headers: Mapping[str, Word] = field(default_factory=dict)  # what else a text may begin with
+    totals: Totalling = field(
+        default_factory=Totalling
+    )  # what its score can be, where nobody kept a board
     data: object = field(default=None, repr=False)  # what only the box can settle
+
+    def read(self, text: str) -> End:
+        """A finished game out of its text, in the words of whatever language."""
+        return understood(self.notation, text, lambda: self.vocabulary)
+
+    def read_any(self, text: str) -> Finished:
+        """A finished game, or only its totals, in the words of whatever language."""
+        try:
+            return self.read(text)
+        except PlayerError:
+            if not any(self.totals_words.header(line) == ONLY_TOTALS for line in head_of(text)):
+                raise
+        return understood(partial(read_totals, game=self), text, lambda: self.totals_words)
+
+    def score_any(self, finished: Finished) -> Tally:
+        """The score of what ``read_any`` gave."""
+        if isinstance(finished, Totals):
+            return score_totals(finished, self)
+        return self.score(finished)  # type: ignore[arg-type]
+
+    @cached_property
+    def totals_words(self) -> Vocabulary:
+        """The words of a text with only the totals."""
+        headers: dict[str, tuple[Word | Sentence, ...]] = {
+            "game": (HEADERS["game"],),
+            **named(TOTALS_HEADERS),
+            **{rule.key: (rule.title,) for rule in self.rules},
+        }
+        for tie in self.tie_breaks:
+            headers[f"{TIE}{tie.key}"] = (Sentence(TIE_OF, {"title": tie.title}),)
+        games = Lexicon({self.key: (self.title,)}, self.key)
+        return Vocabulary(Lexicon(headers, self.key), {"game": games}, Lexicon({}, self.key))
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words that stand in its texts."""
+        lists = {
+            "game": {self.key: (self.title,)},
+            "variants": {variant.key: (variant.title,) for variant in self.variants},
+            **{pick.key: named(pick.options) for pick in self.entries if isinstance(pick, Pick)},
+            **{pile.key: named(pile.names) for pile in self.piles if pile.names},
+            **{choice.key: choice.names for choice in self.choices},
+        }
+        pieces = named({piece.mark: piece.name for piece in self.pieces if piece.is_word})
+        return Vocabulary(
+            Lexicon(self._header_words, self.key),
+            {entry: Lexicon(words, self.key) for entry, words in lists.items()},
+            Lexicon(pieces, self.key),
+            self.layout.marks,
+        )
+
+    @property
+    def _header_words(self) -> Mapping[str, tuple[Word | Sentence, ...]]:
+        """What the entries of its texts are called."""
+        found: dict[str, tuple[Word | Sentence, ...]] = {
+            key: (word,)
+            for key, word in {**HEADERS, **self.headers}.items()
+            if key not in DIVIDERS or key == self.layout.divider or key in self.headers
+        }
+        found |= {choice.key: (choice.title,) for choice in self.choices}
+        found |= {entry.key: (entry.header,) for entry in self.entries}
+        for rule in self.rules:
+            found[f"written_{rule.key}"] = (Sentence(WRITTEN_RULE, {"rule": rule.title}),)
+        return found
 
     @cached_property
     def _by_key(self) -> Mapping[str, Rule]:
@@ -195,6 +303,29 @@ class Game(Generic[End]):
         return Sentence(PLAYERS, {"first": first, "last": last}) if last > 1 else Sentence(SOLO)
 
 
+def head_of(text: str) -> list[str]:
+    """The first lines of a text, where its kind is said."""
+    return text.removeprefix("\ufeff").split("\n", FIRST_LINES)[:FIRST_LINES]
+
+
+FIRST_LINES = 20
+
+
+def named(words: Mapping[str, Word]) -> Mapping[str, tuple[Word, ...]]:
+    """Things that have one name each."""
+    return {key: (word,) for key, word in words.items()}
+
+
+HEADERS = {  # of every text
+    "game": Word("Game"),
+    "variants": Word("Variants"),
+    "written": Word("written"),
+    "player": Word("player"),
+    "epoch": Word("Epoch"),
+}
+DIVIDERS = ("player", "epoch")  # of those texts that they divide
+WRITTEN_RULE = Word("written {rule}")
+ROWS_OF = Word("{project} rows")
 PLAYERS = Word("{first} to {last} players")
 SOLO = Word("1 player")
 ANY_NUMBER = Word("any number of players")

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.errors import (
     BadName,
@@ -34,10 +34,12 @@ from scoring.errors import (
     WordTwice,
     nearest,
 )
-from scoring.game import Choice
 from scoring.names import clean_name, is_name, twin
 from scoring.paper import Line, Written
 from scoring.shapes import Cell, Shape
+
+if TYPE_CHECKING:
+    from scoring.game import Choice
 
 PAIR = re.compile(r"(.*\S)\s+([+-]?\d{1,6})")
 WHOLE = re.compile(r"[+-]?\d{1,9}")
@@ -205,12 +207,12 @@ class Section:
                 words.append(word)
         return tuple(words)
 
-    def choice(self, choice: Choice) -> str:
+    def choice(self, choice: "Choice") -> str:
         """The reading that was chosen, or the default."""
         mark = self.take(choice.key)
         return (mark and self.word(choice.key, choice.options, mark)) or choice.default
 
-    def choices(self, choices: Iterable[Choice]) -> dict[str, str]:
+    def choices(self, choices: Iterable["Choice"]) -> dict[str, str]:
         return {choice.key: self.choice(choice) for choice in choices}
 
     def name(self, entry: str, mark: Mark) -> str:
@@ -447,7 +449,7 @@ def write_written(written: Written, epoch: int = 0) -> list[str]:
     return [f"{f'written {rule}'.rstrip()}: {', '.join(of)}" for rule, of in by_rule.items()]
 
 
-def write_choices(chosen: Mapping[str, str], choices: Iterable[Choice]) -> list[str]:
+def write_choices(chosen: Mapping[str, str], choices: Iterable["Choice"]) -> list[str]:
     """The choices that differ from the default."""
     return [
         f"{choice.key}: {chosen[choice.key]}"

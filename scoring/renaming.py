@@ -8,8 +8,8 @@ from scoring.game import Game
 from scoring.names import twin
 from scoring.words import NEUTRAL
 
-NAMES = ("player", "players", "first")  # entries with nothing but names
-WITH_NUMBERS = re.compile(r"gold|written.*")  # … and with a number behind each: ``Anna 47``
+NAMES = ("player", "players", "first", "only totals")  # entries with nothing but names
+WITH_NUMBERS = re.compile(r"gold|written.*|total|tie .*")  # … and a number behind each: ``Anna 47``
 ENTRY = re.compile(r"([^:#\n]+):(.*)")
 PAIR = re.compile(r"\s*(.*\S)(\s+[+-]?\d+)\s*")
 
@@ -24,10 +24,11 @@ def neutral_name(number: int, others: Collection[str]) -> str:
 def renamed(game: Game[Any], text: str, old: str, new: str) -> str:
     """The same game in which a player is called otherwise."""
     letters = game.layout.pieces_show == "letter"
-    return "\n".join(renamed_line(line, old, new, letters) for line in text.split("\n"))
+    rules = [rule.key for rule in game.rules]
+    return "\n".join(renamed_line(line, old, new, letters, rules) for line in text.split("\n"))
 
 
-def renamed_line(line: str, old: str, new: str, letters: bool) -> str:
+def renamed_line(line: str, old: str, new: str, letters: bool, rules: Collection[str]) -> str:
     entry = ENTRY.fullmatch(line)
     if not entry:
         return line
@@ -35,7 +36,7 @@ def renamed_line(line: str, old: str, new: str, letters: bool) -> str:
     parts = entry[2].split(",")
     if key in NAMES:
         changed = [renamed_part(part, old, new, letters and key == "players") for part in parts]
-    elif WITH_NUMBERS.fullmatch(key):
+    elif WITH_NUMBERS.fullmatch(key) or key in rules:
         changed = [renamed_pair(part, old, new) for part in parts]
     else:
         return line

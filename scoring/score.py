@@ -17,6 +17,7 @@ class Reason(NamedTuple):
     points: int
     cells: tuple[Cell, ...] = ()
     facts: Mapping[str, object] = MappingProxyType({})
+    said: Sentence | None = None  # where it is not what its rule says of the facts
 
 
 class Score(NamedTuple):
@@ -85,6 +86,7 @@ class Tally:
     notes: tuple[Remark, ...] = ()
     differences: tuple[Difference, ...] = ()
     over: bool = True  # False: more epochs follow
+    first_board: int = 1  # its number, where boards are numbered
     in_play: tuple[str, ...] = ()  # the rules that could score, where not all of the game's
 
     @cached_property

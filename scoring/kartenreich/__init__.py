@@ -5,12 +5,13 @@ from functools import partial
 from assets import read_text
 from scoring.data import Values
 from scoring.deals import Dealing
-from scoring.game import POINTS, Game, Layout, Number, Piece, Pile
+from scoring.game import HEADERS, POINTS, Game, Layout, Number, Piece, Pile
 from scoring.kartenreich import deals
 from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, KEY, SOLO, CardRealm, read
 from scoring.kartenreich.cards import read_card_file
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.rules import rules_of, score
+from scoring.kartenreich.totals import totalling
 from scoring.words import Word
 
 __all__ = ["declare"]
@@ -35,7 +36,7 @@ def declare(own: Values) -> Game[CardRealm]:
             for kind, name in REGIONS.items()
         ),
         rules=rules_of(file),
-        read=partial(read, file=file),
+        notation=partial(read, file=file),
         score=partial(score, file=file),
         example=read_text(f"examples/{KEY}.txt"),
         unit=POINTS,
@@ -49,5 +50,7 @@ def declare(own: Values) -> Game[CardRealm]:
             Number(store, title, range(FULL_STORE + 1)) for store, title in STORE_NAMES.items()
         ),
         variants=(EXPANSION,),
+        headers={"player": HEADERS["player"]},
+        totals=totalling(file),
         data=file,
     )

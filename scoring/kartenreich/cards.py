@@ -28,6 +28,7 @@ def part_names() -> Iterator[str]:
 
 
 class UnknownRegion(PlayerError):
+    about = "piece"
     text = Word("“{found}” is not a region, a wonder or a card; expected one of: {expected}.")
 
 

@@ -41,6 +41,7 @@ BANDS = {  # from this total on
 PRINTED = ("mine", WONDER, "misfortune")  # these carry a scoring line
 
 BAND = Word("{low} to {high} points: {words}")
+LOW_BAND = Word("Below {next} points: {words}")
 TOP_BAND = Word("{low} points or more: {words}")
 WIDTH = Plural("The row is {width} region wide.", "The row is {width} regions wide.", "width")
 NO_ROW = Word("The row is empty.")
@@ -199,6 +200,8 @@ def band(total: int) -> Sentence:
     low = next((low for low in BANDS if total >= low), 0)
     above = [other for other in BANDS if other > low]
     facts = {"low": low, "words": BANDS[low]}
+    if total < low:
+        return Sentence(LOW_BAND, {"next": min(above), "words": BANDS[low]})
     return Sentence(BAND, {**facts, "high": min(above) - 1}) if above else Sentence(TOP_BAND, facts)
 
 

@@ -13,6 +13,7 @@ from scoring.kingdom_builder.board import (
     CHOICES,
     DIGITS,
     EMPTY,
+    HEADERS,
     PLAYERS,
     SETTLEMENTS,
     Realm,
@@ -27,6 +28,7 @@ from scoring.kingdom_builder.maps import (
     shipped_quadrants,
 )
 from scoring.kingdom_builder.rules import RULES, score
+from scoring.kingdom_builder.totals import totalling
 from scoring.words import Word
 
 __all__ = ["declare"]
@@ -47,7 +49,7 @@ def declare(own: Values) -> Game[Realm]:
             Piece(EMPTY, Word("empty hex")),
         ),
         rules=RULES,
-        read=partial(read, maps=maps),
+        notation=partial(read, maps=maps),
         score=score,
         example=read_text(f"examples/{KEY}.txt"),
         unit=GOLD,
@@ -55,15 +57,23 @@ def declare(own: Values) -> Game[Realm]:
         piles=(
             Pile("terrain", Word("Terrain tiles"), dict.fromkeys(BUILDABLE, 5)),
             Pile("cards", Word("Kingdom Builder cards"), dict.fromkeys(CARDS, 1)),
-            Pile("locations", Word("Selection tiles"), dict.fromkeys(LOCATIONS, 1)),
+            Pile("locations", Word("Selection tiles"), dict.fromkeys(LOCATIONS, 1), LOCATIONS),
             Pile("quadrants", Word("Quadrants"), dict.fromkeys(maps, 1)),
         ),
         entries=(
             Pick("quadrants", Word("Quadrants"), quadrants, deals.IN_PLAY["quadrants"]),
-            Pick("cards", Word("Kingdom Builder cards"), CARDS, deals.IN_PLAY["cards"]),
+            Pick(
+                "cards",
+                Word("Kingdom Builder cards"),
+                CARDS,
+                deals.IN_PLAY["cards"],
+                Word("Cards"),
+            ),
         ),
         choices=CHOICES,
+        headers=HEADERS,
         variants=(BEAUTIFUL_CASTLES,),
         deal_choices=(deals.QUADRANTS,),
+        totals=totalling(maps),
         data=maps,
     )

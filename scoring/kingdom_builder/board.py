@@ -57,6 +57,12 @@ CARDS = {
     "lords": Word("Lords"),
     "farmers": Word("Farmers"),
 }
+HEADERS = {
+    "players": Word("Players"),
+    "locations": Word("Locations"),
+    "castles": Word("Castles"),
+    "quadrant": Word("quadrant"),
+}
 RULE_KEYS = ("castles", *CARDS)
 SETTLEMENTS = 40
 LORDS = Choice(
@@ -66,6 +72,7 @@ LORDS = Choice(
         "settled": Word("Only players with a settlement in the sector get gold for it."),
         "any": Word("Players without a settlement can be second, or first, too."),
     },
+    {"settled": Word("settled"), "any": Word("any")},
 )
 CHOICES = (LORDS,)
 BEAUTIFUL_CASTLES = Variant(

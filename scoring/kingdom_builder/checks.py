@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scoring.kingdom_builder.board import SETTLEMENTS, Realm
+from scoring.kingdom_builder.maps import sector
 from scoring.score import Remark
 from scoring.words import Plural, Sentence, Word
 
@@ -20,6 +21,9 @@ CARDS = Plural(
 CASTLE_TILES = Plural(
     "{count} castle tile; Beautiful Castles is played with 2, on two quadrants.",
     "{count} castle tiles; Beautiful Castles is played with 2, on two quadrants.",
+)
+CASTLE_TILES_TOGETHER = Word(
+    "{count} castle tiles lie on the quadrant “{quadrant}”; each of the two lies on another one."
 )
 PLAYERS = Plural(
     "{count} player, but the game is for 2 to 4, with its expansion for 5.",
@@ -49,12 +53,22 @@ def check_water(realm: Realm, player: str) -> Iterator[Remark]:
         yield Remark(Sentence(ON_WATER, {"count": len(wet)}), player, wet)
 
 
+def check_castle_tiles(realm: Realm) -> Iterator[Remark]:
+    """The two castle tiles lie on two quadrants."""
+    for number, placed in enumerate(realm.quadrants):
+        cells = tuple(cell for cell in sorted(realm.castle_tiles) if sector(cell) == number)
+        if len(cells) > 1:
+            facts = {"count": len(cells), "quadrant": placed.name}
+            yield Remark(Sentence(CASTLE_TILES_TOGETHER, facts), cells=cells)
+
+
 def check_counts(realm: Realm) -> Iterator[Remark]:
     begun = any(realm.settlements.values())  # on a board that nobody touched nothing is missing
     if len(realm.cards) > 3 or (begun and len(realm.cards) != 3):
         yield Remark(Sentence(CARDS, {"count": len(realm.cards)}))
     if len(realm.castle_tiles) != 2 and (realm.castle_tiles or realm.variants):
         yield Remark(Sentence(CASTLE_TILES, {"count": len(realm.castle_tiles)}))
+    yield from check_castle_tiles(realm)
     if len(realm.settlements) < 2:
         yield Remark(Sentence(PLAYERS, {"count": len(realm.settlements)}))
     if begun and all(len(cells) < SETTLEMENTS for cells in realm.settlements.values()):

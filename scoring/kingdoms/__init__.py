@@ -14,6 +14,7 @@ from scoring.kingdoms.board import (
     DRAGON,
     EMPTY,
     HAZARDS,
+    HEADERS,
     MINE,
     MOUNTAIN,
     RESOURCES,
@@ -24,6 +25,7 @@ from scoring.kingdoms.board import (
     read,
 )
 from scoring.kingdoms.rules import RULES, score
+from scoring.kingdoms.totals import totalling
 from scoring.words import Word
 
 __all__ = ["EDITIONS", "declare_2002", "declare_2011"]
@@ -51,13 +53,15 @@ def edition(key: str, title: Word, specials: Mapping[str, int]) -> Game[Reign]:
             Piece(EMPTY, Word("empty space")),
         ),
         rules=RULES,
-        read=partial(read, key=key, tiles=tuple(tiles)),
+        notation=partial(read, key=key, tiles=tuple(tiles)),
         score=partial(score, tiles=tiles),
         example=read_text(f"examples/{key}.txt"),
         unit=GOLD,
         layout=Layout(divider="epoch", marks="words", pieces_show="letter"),
         piles=(Pile("tiles", Word("Tiles"), tiles),),
         choices=CHOICES,
+        headers=HEADERS,
+        totals=totalling(specials),
         variants=VARIANTS,
     )
 

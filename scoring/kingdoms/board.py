@@ -1,8 +1,8 @@
 """A finished game of Kingdoms, and how it is written down: one board for each epoch."""
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from scoring.errors import BadName, MissingHeader, UnknownPlayer, UnknownWord, WordTwice
@@ -30,8 +30,15 @@ RANK_ONE = {2: 4, 3: 3, 4: 2}  # castles of rank 1, by number of players
 STARTING_GOLD = 50
 COINS = {1: 21, 5: 12, 10: 20, 50: 8, 100: 4}  # in the box of 2011; that of 2002 is silent
 EPOCHS = 3
+MOST_EPOCHS = 20  # of “last-castle”: each uses up at least 7 of 40 castles, so far fewer are played
 COLOURS = {"R": "Red", "B": "Blue", "Y": "Yellow", "G": "Green"}
 RULE_KEYS = ("gold", "rows", "columns")
+HEADERS = {
+    "players": Word("Players"),
+    "first": Word("first player"),
+    "gold": Word("Gold"),
+    "order": Word("order"),
+}
 BOARD_OF_EPOCH = Word("The board of epoch {number}")
 
 LAST_CASTLE = Variant(
@@ -58,8 +65,20 @@ NEXT_START = Choice(
         "clockwise": Word("The first of them clockwise from the last first player."),
         "random": Word("A random one of them."),
     },
+    {"clockwise": Word("clockwise"), "random": Word("random")},
 )
 CHOICES = (NEXT_START,)
+
+
+def lines() -> Iterator[tuple[str, int, tuple[Cell, ...]]]:
+    """The rows from the top, then the columns from the left."""
+    for row in range(BOARD.rows):
+        yield "rows", row + 1, tuple(Cell(row, col) for col in range(BOARD.cols))
+    for col in range(BOARD.cols):
+        yield "columns", col + 1, tuple(Cell(row, col) for row in range(BOARD.rows))
+
+
+LINES = tuple(lines())
 
 
 def castles_of(players: int, last_castle: bool = False) -> Mapping[int, int]:
@@ -112,10 +131,16 @@ class Reign(Finished):
     first: str = ""  # the player who began the first epoch
     gold: Mapping[str, int] = field(default_factory=dict)  # where it was not 50 at the start
     written: Written = field(default_factory=dict)
+    first_epoch: int = 1  # the number of the first board: an epoch may stand alone
 
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(self.players.values())
+
+    @property
+    def numbered(self) -> Mapping[int, Kingdom]:
+        """The boards by the numbers of their epochs."""
+        return dict(enumerate(self.epochs, start=self.first_epoch))
 
     def boards(self) -> tuple[Board, ...]:
         return tuple(
@@ -124,7 +149,7 @@ class Reign(Finished):
                 Sentence(BOARD_OF_EPOCH, {"number": number}),
                 owners=self.players,
             )
-            for number, kingdom in enumerate(self.epochs, start=1)
+            for number, kingdom in self.numbered.items()
         )
 
     def to_text(self) -> str:
@@ -141,7 +166,7 @@ class Reign(Finished):
         if self.gold:
             lines.append("gold: " + ", ".join(f"{name} {gold}" for name, gold in self.gold.items()))
         lines += write_written(self.written)
-        for number, kingdom in enumerate(self.epochs, start=1):
+        for number, kingdom in self.numbered.items():
             lines += ["", f"epoch: {number}", *write_written(self.written, number)]
             if kingdom.order:
                 lines.append("order: " + " ".join(map(str, kingdom.order)))
@@ -161,16 +186,27 @@ def read(text: str, key: str, tiles: Sequence[str]) -> Reign:
     gold = head.pairs("gold", names)
     written = read_written(head, names, RULE_KEYS)
     epochs = []
-    for number, section in enumerate(sections, start=1):
+    first_epoch = read_first_epoch(page, variants)
+    for number, section in enumerate(sections, start=first_epoch):
         if page.sections:
-            section.number("epoch", range(number, number + 1))
+            if section is not sections[0]:
+                section.number("epoch", range(number, number + 1))
             written |= read_written(section, names, RULE_KEYS, number)
         epochs.append(read_kingdom(section, tiles, players))
     if not players:
         head.fault(MissingHeader, missing="players", example="players: Yellow, Red, Blue")
     starter = head.player("first", first, names) if first else ""
     page.finish()
-    return Reign(key, players, tuple(epochs), variants, choices, starter, gold, written)
+    reign = Reign(key, players, tuple(epochs), variants, choices, starter, gold, written)
+    return replace(reign, first_epoch=first_epoch)
+
+
+def read_first_epoch(page: Page, variants: Sequence[str]) -> int:
+    """The number of the first epoch: somebody may have kept the last board alone."""
+    if not page.sections:
+        return 1
+    most = MOST_EPOCHS if LAST_CASTLE.key in variants else EPOCHS
+    return page.sections[0].number("epoch", range(1, most + 1), default=1)
 
 
 def read_players(head: Section) -> dict[str, str]:

@@ -8,8 +8,10 @@ from scoring.kingdoms.board import (
     EMPTY,
     EPOCHS,
     LAST_CASTLE,
+    LINES,
     RANK_ONE,
     SCORE_AS_YOU_GO,
+    STARTING_GOLD,
     WIZARD,
     Reign,
 )
@@ -38,6 +40,14 @@ NO_ORDER = Word(
     "wizard came; the castles beside it count raised in all of them."
 )
 IDLE_ORDER = Word("Epoch {epoch}: the order matters only with the variant “score-as-you-go”.")
+NO_PURSE = Word(
+    "Epoch {epoch} stands alone, without anybody’s gold before it, so everybody is counted from "
+    "{gold}. Write “gold: {player} 80” to say what somebody had."
+)
+NOT_FULL = Plural(
+    "Epoch {epoch}: {count} line is not full yet and is left out.",
+    "Epoch {epoch}: {count} lines are not full yet and are left out.",
+)
 EPOCH_SUM = Word("Epoch {epoch}: {player} rows {rows}, columns {columns}, together {total}.")
 GOLD_AFTER = Word("Gold after epoch {epoch}: {gold}.")
 STARTS = Word("{player} has the most gold and starts epoch {epoch}.")
@@ -57,7 +67,8 @@ def warnings(reign: Reign, tiles: Mapping[str, int]) -> Iterator[Remark]:
         yield Remark(Sentence(PLAYERS, {"count": len(reign.players)}))
     if len(reign.epochs) > EPOCHS and LAST_CASTLE.key not in reign.variants:
         yield Remark(Sentence(TOO_MANY_EPOCHS, {"count": len(reign.epochs)}))
-    for number in range(1, len(reign.epochs) + 1):
+    yield from check_purses(reign)
+    for number in reign.numbered:
         yield from check_tiles(reign, number, tiles)
         yield from check_spaces(reign, number)
         yield from check_order(reign, number)
@@ -65,8 +76,19 @@ def warnings(reign: Reign, tiles: Mapping[str, int]) -> Iterator[Remark]:
     yield from check_castles(reign)
 
 
+def check_purses(reign: Reign) -> Iterator[Remark]:
+    """Whoever keeps a later epoch alone must say what everybody had before it."""
+    if reign.first_epoch > 1 and not reign.gold and reign.players:
+        facts = {
+            "epoch": reign.first_epoch,
+            "gold": STARTING_GOLD,
+            "player": next(iter(reign.players.values())),
+        }
+        yield Remark(Sentence(NO_PURSE, facts))
+
+
 def check_tiles(reign: Reign, epoch: int, tiles: Mapping[str, int]) -> Iterator[Remark]:
-    pieces = reign.epochs[epoch - 1].pieces
+    pieces = reign.numbered[epoch].pieces
     for piece, count in Counter(pieces.values()).items():
         if count > tiles.get(piece, count):
             cells = tuple(cell for cell, found in pieces.items() if found == piece)
@@ -75,9 +97,9 @@ def check_tiles(reign: Reign, epoch: int, tiles: Mapping[str, int]) -> Iterator[
 
 
 def check_spaces(reign: Reign, epoch: int) -> Iterator[Remark]:
-    pieces = reign.epochs[epoch - 1].pieces
+    pieces = reign.numbered[epoch].pieces
     empty = tuple(cell for cell, piece in pieces.items() if piece == EMPTY)
-    may_be_open = LAST_CASTLE.key in reign.variants and epoch == len(reign.epochs)
+    may_be_open = LAST_CASTLE.key in reign.variants and epoch == max(reign.numbered)
     if empty and not may_be_open and is_begun(reign):
         yield Remark(Sentence(EMPTY_SPACES, {"epoch": epoch, "count": len(empty)}), cells=empty)
 
@@ -88,7 +110,7 @@ def is_begun(reign: Reign) -> bool:
 
 
 def check_order(reign: Reign, epoch: int) -> Iterator[Remark]:
-    kingdom = reign.epochs[epoch - 1]
+    kingdom = reign.numbered[epoch]
     as_you_go = SCORE_AS_YOU_GO.key in reign.variants
     if as_you_go and not kingdom.order and WIZARD in kingdom.pieces.values():
         yield Remark(Sentence(NO_ORDER, {"epoch": epoch}))
@@ -98,7 +120,7 @@ def check_order(reign: Reign, epoch: int) -> Iterator[Remark]:
 
 def castles(reign: Reign, epoch: int) -> Counter[tuple[str, int]]:
     """How many castles stand on a board, by letter and rank."""
-    kingdom = reign.epochs[epoch - 1]
+    kingdom = reign.numbered[epoch]
     return Counter(castle for cell in kingdom.pieces if (castle := kingdom.castle(cell)))
 
 
@@ -126,9 +148,14 @@ def check_rank_one(reign: Reign, epoch: int) -> Iterator[Remark]:
             yield Remark(Sentence(TOO_MANY_CASTLES, facts), reign.players[letter], cells)
 
 
+def placed_castles(reign: Reign) -> Counter[tuple[str, int]]:
+    """The castles on all boards together."""
+    return sum((castles(reign, epoch) for epoch in reign.numbered), Counter())
+
+
 def check_castles(reign: Reign) -> Iterator[Remark]:
     """Castles that leave the game cannot come back: rank 2 to 4, or all in “last castle”."""
-    used = sum((castles(reign, number + 1) for number in range(len(reign.epochs))), Counter())
+    used = placed_castles(reign)
     for (letter, rank), count in sorted(used.items()):
         leaves = rank > 1 or LAST_CASTLE.key in reign.variants
         if leaves and count > CASTLES[rank]:
@@ -142,8 +169,8 @@ def notes(
 ) -> Iterator[Remark]:
     """The sums of each epoch as the rulebook prints them, and who starts the next one."""
     starter = reign.first
-    last = len(reign.epochs) if more_to_come(reign) else len(reign.epochs) - 1
-    for epoch, gold in enumerate(after, start=1):
+    last = max(reign.numbered) - (not more_to_come(reign))
+    for epoch, gold in enumerate(after, start=reign.first_epoch):
         for player, score in scores.items():
             rows = score.points("rows", epoch=epoch)
             columns = score.points("columns", epoch=epoch)
@@ -151,13 +178,35 @@ def notes(
             yield Remark(Sentence(EPOCH_SUM, {**facts, "player": player}), player)
         purses = tuple(f"{player} {amount}" for player, amount in gold.items())
         yield Remark(Sentence(GOLD_AFTER, {"epoch": epoch, "gold": purses}))
+        if unscored := open_lines(reign, epoch):
+            yield Remark(Sentence(NOT_FULL, {"epoch": epoch, "count": len(unscored)}))
         if epoch <= last and gold:
             starter, remark = next_start(reign, gold, starter, epoch + 1)
             yield remark
 
 
 def more_to_come(reign: Reign) -> bool:
-    return LAST_CASTLE.key not in reign.variants and len(reign.epochs) < EPOCHS
+    """Whether another epoch follows: three are played, or as many as the castles last."""
+    if LAST_CASTLE.key not in reign.variants:
+        return max(reign.numbered) < EPOCHS
+    placed: Counter[str] = Counter()
+    for (letter, _), count in placed_castles(reign).items():
+        placed[letter] += count
+    return max(placed.values(), default=0) < sum(CASTLES.values())
+
+
+def open_lines(reign: Reign, epoch: int) -> frozenset[tuple[str, int]]:
+    """The lines that were not scored as you go, because they are not full yet.
+
+    When the castles have run out, an epoch ends with empty spaces, and all lines are scored.
+    """
+    ended_open = LAST_CASTLE.key in reign.variants and not more_to_come(reign)
+    if SCORE_AS_YOU_GO.key not in reign.variants or (ended_open and epoch == max(reign.numbered)):
+        return frozenset()
+    pieces = reign.numbered[epoch].pieces
+    return frozenset(
+        (rule, number) for rule, number, cells in LINES if EMPTY in [pieces[cell] for cell in cells]
+    )
 
 
 def next_start(

@@ -10,6 +10,7 @@ from scoring.kingdoms.board import (
     EMPTY,
     EPOCHS,
     LAST_CASTLE,
+    LINES,
     NEXT_START,
     NO_LUCK,
     SCORE_AS_YOU_GO,
@@ -18,7 +19,7 @@ from scoring.kingdoms.board import (
     Reign,
     castles_of,
 )
-from scoring.kingdoms.rules import LINES, score_segment, segments
+from scoring.kingdoms.rules import score_segment, segments
 from scoring.placing import Deed
 from scoring.shapes import Cell
 

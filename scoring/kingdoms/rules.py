@@ -1,12 +1,13 @@
 """What the castles earn: every row and every column, cut at the mountains."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.game import Rule
 from scoring.kingdoms.board import (
     BOARD,
     DRAGON,
+    LINES,
     MINE,
     MOUNTAIN,
     SCORE_AS_YOU_GO,
@@ -15,7 +16,7 @@ from scoring.kingdoms.board import (
     Kingdom,
     Reign,
 )
-from scoring.kingdoms.checks import more_to_come, notes, warnings
+from scoring.kingdoms.checks import more_to_come, notes, open_lines, warnings
 from scoring.paper import Line, compare
 from scoring.score import Difference, Reason, Score, Tally
 from scoring.shapes import Cell
@@ -53,15 +54,6 @@ class Segment(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-def lines() -> Iterator[tuple[str, int, tuple[Cell, ...]]]:
-    """The rows from the top, then the columns from the left."""
-    for row in range(BOARD.rows):
-        yield "rows", row + 1, tuple(Cell(row, col) for col in range(BOARD.cols))
-    for col in range(BOARD.cols):
-        yield "columns", col + 1, tuple(Cell(row, col) for row in range(BOARD.rows))
-
-
-LINES = tuple(lines())
 EVERYWHERE = frozenset(BOARD.cells())
 
 
@@ -130,9 +122,12 @@ def score_segment(kingdom: Kingdom, segment: Segment, epoch: int) -> Iterator[tu
         yield letter, Reason(segment.rule, base * total, segment.cells, facts)
 
 
-def score_epoch(kingdom: Kingdom, epoch: int) -> Iterator[tuple[str, Reason]]:
+def score_epoch(
+    kingdom: Kingdom, epoch: int, unscored: Container[tuple[str, int]] = ()
+) -> Iterator[tuple[str, Reason]]:
     for segment in segments(kingdom):
-        yield from score_segment(kingdom, segment, epoch)
+        if segment[:2] not in unscored:
+            yield from score_segment(kingdom, segment, epoch)
 
 
 def score(reign: Reign, tiles: Mapping[str, int]) -> Tally:
@@ -142,9 +137,9 @@ def score(reign: Reign, tiles: Mapping[str, int]) -> Tally:
         for letter, name in reign.players.items()
     }
     after: list[dict[str, int]] = []
-    for number, kingdom in enumerate(reign.epochs, start=1):
+    for number, kingdom in reign.numbered.items():
         placed = kingdom if SCORE_AS_YOU_GO.key in reign.variants else Kingdom(kingdom.pieces)
-        for letter, reason in score_epoch(placed, number):
+        for letter, reason in score_epoch(placed, number, open_lines(reign, number)):
             reasons[letter].append(reason)
         after.append(
             {name: Score(tuple(reasons[letter])).total for letter, name in reign.players.items()}
@@ -157,6 +152,7 @@ def score(reign: Reign, tiles: Mapping[str, int]) -> Tally:
         notes=tuple(notes(reign, scores, after)),
         differences=(*compare(lines, scores), *purses(reign, after)),
         over=not more_to_come(reign),
+        first_board=reign.first_epoch,
     )
 
 
@@ -168,6 +164,6 @@ def is_purse(line: Line) -> bool:
 def purses(reign: Reign, after: Sequence[Mapping[str, int]]) -> Iterator[Difference]:
     """Where the gold after an epoch was written down wrongly."""
     for line, written in reign.written.items():
-        counted = after[line.epoch - 1][line.player] if is_purse(line) else written
+        counted = after[line.epoch - reign.first_epoch][line.player] if is_purse(line) else written
         if counted != written:
             yield Difference(*line[:2], written, counted, line.epoch, title=GOLD_NOW)

@@ -22,6 +22,7 @@ from scoring.pocket_kingdoms.board import (
 from scoring.pocket_kingdoms.making import so_far
 from scoring.pocket_kingdoms.plan import read_plan
 from scoring.pocket_kingdoms.rules import RULES, TIE_BREAKS, score
+from scoring.pocket_kingdoms.totals import totalling
 from scoring.words import Word
 
 __all__ = ["declare"]
@@ -46,7 +47,7 @@ def declare(own: Values) -> Game[Evening]:
             ),
         ),
         rules=RULES,
-        read=partial(read, plan=plan),
+        notation=partial(read, plan=plan),
         score=partial(score, plan=plan),
         example=read_text(f"examples/{KEY}.txt"),
         unit=POINTS,
@@ -72,5 +73,6 @@ def declare(own: Values) -> Game[Evening]:
             ),
         ),
         choices=CHOICES,
+        totals=totalling(plan),
         data=plan,
     )

@@ -65,6 +65,7 @@ BARRACKS = Choice(
     "barracks",
     Word("Barracks"),
     {"off": Word("Played without barracks."), "on": Word("Played with barracks.")},
+    {"off": Word("off"), "on": Word("on")},
 )
 MOUNTAINS = Choice(
     "mountains",
@@ -73,6 +74,7 @@ MOUNTAINS = Choice(
         "shared": Word("The same mountains for all players."),
         "own": Word("Every player rolls own mountains."),
     },
+    {"shared": Word("shared"), "own": Word("own")},
 )
 CITY_AREAS = Choice(
     "city_areas",
@@ -81,6 +83,7 @@ CITY_AREAS = Choice(
         "sum": Word("All house areas that touch the tower count."),
         "largest": Word("Only the largest house area that touches the tower counts."),
     },
+    {"sum": Word("sum"), "largest": Word("largest")},
 )
 CHOICES = (SHIP_LIMIT, BARRACKS, MOUNTAINS, CITY_AREAS)
 

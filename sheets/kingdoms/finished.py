@@ -27,7 +27,7 @@ BASE = 9.0  # mm of these for base values at the right
 
 def pictures(_: Game[Any], reign: Reign) -> Iterator[Picture]:
     """A board for each epoch."""
-    for number, kingdom in enumerate(reign.epochs, start=1):
+    for number, kingdom in reign.numbered.items():
         yield Picture(Sentence(EPOCH, {"epoch": number}), SIZE, partial(draw_picture, kingdom))
 
 

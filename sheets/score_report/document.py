@@ -8,6 +8,7 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.shapes import Cell, Point, spans
+from scoring.totals import Totals
 from scoring.words import Word
 from sheets.draw.box import Box, Size, page
 from sheets.draw.frame import FOOT_TYPE, draw_head
@@ -55,7 +56,8 @@ def make_report(
     room = under.strip(under.height - 6)
     columns = room.even(2, GAP)
     columns = columns if columns[0].width >= NARROW * pen.look.text.size else [room]
-    pictures = list(paper_of(game.key).pictures(game, finished))
+    drawn = not isinstance(finished, Totals)
+    pictures = list(paper_of(game.key).pictures(game, finished)) if drawn else []
     pages = best_pages(partial(parts_of, pen, report, pictures, about, room, columns[0].width),
                        room, columns)  # fmt: skip
     for number, placed in enumerate(pages, start=1):

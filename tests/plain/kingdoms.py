@@ -16,7 +16,7 @@ def score(rows: list[list[str]], letters: list[str]) -> Gold:
 
 
 def score_as_you_go(rows: list[list[str]], letters: list[str], order: list[Space]) -> Gold:
-    """Score a line once, when its last space is filled; lines never filled at the very end."""
+    """Score a line once, when its last space is filled; a line that is not filled, never."""
     board = [["."] * len(row) for row in rows]
     open_rows, open_columns = row_lines(rows), column_lines(rows)
     gold = {letter: [0, 0] for letter in letters}
@@ -24,8 +24,6 @@ def score_as_you_go(rows: list[list[str]], letters: list[str], order: list[Space
         board[row][col] = rows[row][col]
         pay(gold, 0, board, take_full(board, open_rows))
         pay(gold, 1, board, take_full(board, open_columns))
-    pay(gold, 0, board, open_rows)
-    pay(gold, 1, board, open_columns)
     return {letter: (both[0], both[1]) for letter, both in gold.items()}
 
 

@@ -117,7 +117,8 @@ def test_regions_without_a_line_score_nothing():
 @pytest.mark.parametrize(
     ("points", "band"),
     [
-        (-5, "0 to 49"),
+        (-5, "Below 50 points"),
+        (-1, "Below 50 points"),
         (0, "0 to 49"),
         (49, "0 to 49"),
         (50, "50 to 54"),

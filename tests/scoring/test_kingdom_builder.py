@@ -162,6 +162,12 @@ def test_two_castle_tiles_are_the_variant_and_any_other_number_is_warned_of():
     assert warned("1 castle tile", {"1": "f5"}, X="e5 o15", head="castles: e5")
 
 
+def test_two_castle_tiles_on_one_quadrant_are_warned_of():
+    together = "2 castle tiles lie on the quadrant"
+    assert warned(together, {"1": "f5"}, X="e5 g3", head="castles: e5 g3")
+    assert not warned(together, {"1": "f5"}, X="e5 g3 o15", head="castles: e5 o15")
+
+
 # Fishermen
 
 

@@ -410,9 +410,33 @@ def test_an_earlier_epoch_of_the_last_castle_may_not():
 
 def test_the_last_castle_knows_no_number_of_epochs():
     result = reign(*[NOTHING] * 4, variants="last-castle")
-    assert result.over
     assert not said(result, "the game has three")
     assert said(reign(*[NOTHING] * 4), "the game has three")
+
+
+ALL_TEN = board("Y1 Y1 Y1 Y1 Y2 Y2", "Y2 Y3 Y3 Y4 +6 +1")
+
+
+def test_after_one_epoch_of_the_last_castle_somebody_leads():
+    result = reign(board("Y4 +6 R1"), variants="last-castle")
+    assert not result.over
+    assert said(result, "Yellow has the most gold and starts epoch 2")
+
+
+def test_the_last_castle_is_over_when_a_colour_has_placed_all_ten():
+    result = reign(ALL_TEN, variants="last-castle")
+    assert result.over
+    assert not said(result, "starts epoch 2")
+
+
+def test_all_ten_castles_may_be_placed_in_several_epochs():
+    first, second = board("Y1 Y1 Y1 Y1 Y2 Y2"), board("Y2 Y3 Y3 Y4")
+    assert not reign(first, variants="last-castle").over
+    assert reign(first, second, variants="last-castle").over
+
+
+def test_nine_castles_are_not_the_last_one():
+    assert not reign(ALL_TEN.replace("Y4", "R4"), variants="last-castle").over
 
 
 def test_in_the_last_castle_everybody_has_four_castles_of_rank_one():
@@ -439,12 +463,34 @@ def as_you_go(*rows, order, **entries):
 
 
 def test_a_wizard_comes_too_late_for_a_line_that_was_full():
-    # The row pays 8 x 1 at once; the column is never full and pays 4 x 2 at the end.
-    assert as_you_go(*LATE_WIZARD, order=f"{TOP_ROW} a2 a3") == (8, 8)
+    # The row pays 8 x 1 at once; the column is not full yet.
+    assert as_you_go(*LATE_WIZARD, order=f"{TOP_ROW} a2 a3") == (8, 0)
 
 
 def test_a_wizard_in_time_lifts_the_castle_as_usual():
-    assert as_you_go(*LATE_WIZARD, order=f"a2 {TOP_ROW} a3") == (16, 8)
+    assert as_you_go(*LATE_WIZARD, order=f"a2 {TOP_ROW} a3") == (16, 0)
+
+
+def test_as_you_go_leaves_out_a_line_that_is_not_full():
+    # Two pieces on the board: nothing was scored yet, in any line.
+    assert gold("Y1 +6", variants="score-as-you-go") == ((0, 0), (0, 0))
+    found = said(tally("Y1 +6", variants="score-as-you-go"), "left out")
+    assert found == ["Epoch 1: 11 lines are not full yet and are left out."]
+
+
+def test_as_you_go_scores_open_lines_when_the_last_castle_ended_the_game():
+    # Row 2 ends open and pays 7 x (2 + 3 + 3 + 4); columns e and f pay 6 x 2 and 1 x 2.
+    rows = ("Y1 Y1 Y1 Y1 Y2 Y2", "Y2 Y3 Y3 Y4 +6 +1")
+    assert yellow(*rows, variants="score-as-you-go, last-castle") == (84, 14)
+
+
+def test_as_you_go_leaves_open_lines_out_while_the_last_castle_is_in_hand():
+    assert yellow("Y4 +6", variants="score-as-you-go, last-castle") == (0, 0)
+
+
+def test_a_full_board_scored_as_you_go_leaves_nothing_out():
+    result = tally(*[FULL] * 5, variants="score-as-you-go", players="Yellow, Red")
+    assert not said(result, "left out")
 
 
 def test_a_wizard_that_fills_the_line_itself_counts_in_it():
@@ -596,6 +642,52 @@ def test_thousands_of_boards_scored_as_you_go_agree_with_the_plain_scorer(game):
         chance.shuffle(order)
         expected = plain.score_as_you_go(rows, letters, order)
         assert scored(game, rows, letters, order) == expected, (rows, order)
+
+
+# A later epoch alone
+
+
+def alone(number, head="", game=EDITION_2011):
+    players, _, rows = PRINTED_2011.partition("\n")
+    return game.read(f"{players}\n{head}\nepoch: {number}\n{rows}")
+
+
+def test_a_single_epoch_can_be_the_third():
+    result = EDITION_2011.score(alone(3, "gold: Yellow 61, Red 70, Blue 40\n"))
+    assert result.over
+    assert [score.total for score in result.scores.values()] == [105, 73, 93]
+    assert said(result, "Epoch 3: Yellow rows -6, columns 50, together 44")
+    assert not said(result, "starts epoch")
+
+
+def test_a_single_second_epoch_has_a_third_to_come():
+    result = EDITION_2011.score(alone(2))
+    assert not result.over
+    assert said(result, "starts epoch 3")
+
+
+def test_an_epoch_that_stands_alone_asks_for_the_gold_before_it():
+    assert said(EDITION_2011.score(alone(3)), "counted from 50")
+    assert not said(EDITION_2011.score(alone(3, "gold: Red 70\n")), "counted from 50")
+    assert not said(EDITION_2011.score(alone(1)), "counted from 50")
+
+
+def test_a_third_epoch_is_written_down_as_the_third():
+    of = alone(3)
+    assert "epoch: 3" in of.to_text()
+    assert EDITION_2011.read(of.to_text()) == of
+
+
+@pytest.mark.parametrize("number", [0, 4, "x"])
+def test_there_are_three_epochs(number):
+    with pytest.raises(Faults, match="is not a whole number from 1 to 3"):
+        alone(number)
+
+
+def test_epochs_follow_one_another():
+    first = PRINTED_2011.partition("\n")[2]
+    with pytest.raises(Faults, match="“2” is not a whole number from 3 to 3"):
+        EDITION_2011.read(f"epoch: 2\n{first}\nepoch: 2\n{first}")
 
 
 # What was written in an epoch

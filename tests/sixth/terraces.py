@@ -238,7 +238,7 @@ def declare(_own: Values) -> Game[Climb]:
             *(Piece(mark, Word(mark), group="tile") for mark in NUMBERS),
         ),
         rules=RULES,
-        read=read,
+        notation=read,
         score=score,
         example=EXAMPLE,
         unit=POINTS,

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, abort, current_app, request, url_for
 from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.games import DECLARED, find_game
+from scoring.totals import Totals
 from scoring.words import Plural, Sentence
 from web.history import results
 from web.history.books import book, known_book
@@ -206,6 +207,7 @@ def shown(result: Result) -> Response:
         "link": link_of(result),
         "boards": pictures(found.game, found.finished) if found else [],
         "next_game": next_of(result),
+        "only_totals": found is not None and isinstance(found.finished, Totals),
         "saved": request.args.get("saved", "") if mine else "",
     }
     return page("result.html", play=play, **shared, **facts)

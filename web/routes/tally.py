@@ -7,6 +7,7 @@ from flask import Blueprint, Response, abort, render_template, request
 from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.games import GAMES, game_of
+from scoring.totals import Totals
 from scoring.words import Word
 from web.history import results
 from web.history.books import book, known_book
@@ -32,10 +33,12 @@ from web.tally.page import (
     sent_files,
     sheet_page,
     told,
+    totals_page,
 )
 from web.tally.report import Report
 from web.tally.table_text import text_of_table
 from web.tally.tallied import Tallied, readings_of, tallied, with_choices
+from web.tally.totals_form import TotalsForm, blank_form, form_of, sent_form
 
 bp = Blueprint("tally", __name__)
 
@@ -78,7 +81,43 @@ def spend() -> None:
 def edit(game: Game[Any]) -> Response:
     """The board editor, empty or with what the address asks for."""
     book()
-    return board_page(game, Read(beginning(game)))
+    text = beginning(game)
+    if text and (kept := kept_totals(game, text)):
+        return totals_page(form_of(game, kept))
+    return board_page(game, Read(text))
+
+
+def kept_totals(game: Game[Any], text: str) -> Totals | None:
+    """The totals that a text is, where it has no board."""
+    try:
+        found = game.read_any(text)
+    except PlayerError:
+        return None
+    return found if isinstance(found, Totals) else None
+
+
+@bp.get("/<game:game>/totals")
+def enter_totals(game: Game[Any]) -> Response:
+    """The lines of a score alone, for a game of which nobody kept the board."""
+    book()
+    return totals_page(blank_form(game))
+
+
+@bp.post("/<game:game>/totals")
+def totals(game: Game[Any]) -> Response:
+    """The score of what stands in the boxes."""
+    spend()
+    return aside(lambda: totalled(sent_form(game, request.form)))
+
+
+def totalled(form: TotalsForm) -> Response:
+    text = "" if "more" in request.form else form.text()
+    if "more" in request.form or form.wrong:
+        return totals_page(form)
+    try:
+        return totals_page(form, found=tallied(form.game, text))
+    except PlayerError as error:
+        return totals_page(form, error)
 
 
 def beginning(game: Game[Any]) -> str:
@@ -134,6 +173,8 @@ def answer_score(game: Game[Any], read: Read) -> Response:
         return board_page(game, read, error)
     if not wants_page():
         return json_answer(score_facts(found))
+    if isinstance(found.finished, Totals):
+        return totals_page(form_of(game, found.finished), found=found)
     read.text = found.text
     return board_page(game, read, found=found)
 

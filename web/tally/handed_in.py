@@ -56,7 +56,7 @@ def read_files(game: Game[Any], files: Iterable[File]) -> Read:
             text = tallied.within(file.text)
             if not read.text:
                 read.text, read.broken = text, file.name
-            boards.append((file.name, game.read(text)))
+            boards.append((file.name, game.read_any(text)))
         except PlayerError as error:
             read.faults.append((file.name, error))
     if boards:
@@ -99,6 +99,8 @@ def join(boards: Sequence[tuple[str, Finished]], read: Read) -> Finished:
     read.count = 1
     for name, other in others:
         try:
+            if type(other) is not type(whole):
+                raise CannotJoin
             whole, notes = whole.joined(other)
         except CannotJoin as error:
             read.faults.append((name, error))

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.json import decode, encode
 from werkzeug.datastructures import FileStorage
 
-from scoring.errors import PlayerError
+from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.games import find_game
 from scoring.words import Word
@@ -24,6 +24,7 @@ from web.tally.editor import told as told_facts
 from web.tally.handed_in import File, Read
 from web.tally.report import Report
 from web.tally.tallied import Tallied, fault_facts, meant_game, readings_of
+from web.tally.totals_form import TotalsForm
 
 SHOWN_FAULTS = 20  # on a page; whoever mends these asks again
 QUOTED = 40  # characters on either side of a fault
@@ -113,6 +114,24 @@ def board_page(
         files=read_facts(beside(read) if error else read),
         **(wrong(error, read.text) if error else {}),
         **(scored(found) if found else {}),
+    )
+
+
+def totals_page(
+    form: TotalsForm, error: PlayerError | None = None, found: Tallied | None = None
+) -> Response:
+    """The boxes for a score without a board, and what came of them."""
+    faults = faults_of(error) if error else ()
+    tied = found and len(found.tally.winners) > 1
+    return page(
+        "totals.html",
+        422 if form.wrong or error else 200,
+        game=form.game,
+        totals=form,
+        sentences=[said(line) for fault in faults for line in fault.sentences],
+        form=board_form(form.game, board=found.text if found else ""),
+        report=found.report(language()) if found else None,
+        ties_open=tied or any(form.box(row.key, 0) for row in form.ties),
     )
 
 

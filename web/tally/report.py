@@ -78,7 +78,7 @@ class Reporter:
         divider = self.game.layout.divider
         if divider == "player":
             return list(tally.scores).index(player) if player else 0
-        return max(0, int(str(facts.get(divider, 1))) - 1)
+        return max(0, int(str(facts.get(divider, tally.first_board))) - tally.first_board)
 
     def cells(self, cells: Iterable[Cell]) -> list[str]:
         return list(map(self.cell_name, cells))
@@ -126,7 +126,9 @@ class Reporter:
             "total": score.total,
             "tie_breaks": [
                 {"key": key, "title": title, "value": sign * value}
-                for (key, title, sign), value in zip(self.tie_breaks, score.tie_breaks, strict=True)
+                for (key, title, sign), value in zip(
+                    self.tie_breaks, score.tie_breaks, strict=False
+                )
             ],
             "rules": self.lines(name, tally),
         }
@@ -140,6 +142,8 @@ class Reporter:
         reasons: dict[str, list[Report]] = {}
         for reason in tally.scores[player].reasons:
             reasons.setdefault(reason.rule, []).append(self.reason(reason, player, tally))
+        if "" in reasons:  # only the total is known
+            return []
         return [
             {**rule, "points": sum(each["points"] for each in found), "reasons": found}
             for rule in self.rules
@@ -151,7 +155,9 @@ class Reporter:
     def reason(self, reason: Reason, player: str, tally: Tally) -> Report:
         return {
             "points": reason.points,
-            "sentence": say_text(self.texts[reason.rule], reason.facts, self.catalogue),
+            "sentence": say(reason.said, self.catalogue)
+            if reason.said
+            else say_text(self.texts[reason.rule], reason.facts, self.catalogue),
             "cells": self.cells(reason.cells),
             "board": self.board(player, reason.facts, tally),
         }

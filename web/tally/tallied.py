@@ -8,8 +8,8 @@ from assets.catalogues import catalogue
 from scoring.errors import OtherGame, PlayerError, faults_of
 from scoring.finished import Finished
 from scoring.game import Game
-from scoring.games import DECLARED
-from scoring.notation import slug, split_header
+from scoring.games import DECLARED, by_title
+from scoring.notation import slug
 from scoring.score import Tally
 from scoring.words import Catalogue, Word, say
 from web.tally.report import Report, Reporter
@@ -59,8 +59,8 @@ def tallied(game: Game[Any], text: str) -> Tallied:
     """The score of a text; what is wrong with it is raised."""
     if not text.strip():
         raise NothingEntered
-    finished = game.read(within(text))
-    return Tallied(game, finished, game.score(finished))
+    finished = game.read_any(within(text))
+    return Tallied(game, finished, game.score_any(finished))
 
 
 def within(text: str) -> str:
@@ -84,14 +84,16 @@ def fault_facts(error: PlayerError, said: Catalogue) -> list[dict[str, Any]]:
 def meant_game(error: PlayerError) -> str:
     """The key of the game that a text is of, where it is not the one that was asked for."""
     found = error.sentences[0].facts.get("found") if isinstance(error, OtherGame) else ""
-    return key if (key := slug(str(found))) in DECLARED else ""
+    return key if (key := slug(str(found))) in DECLARED else by_title(str(found))
 
 
 def with_choices(game: Game[Any], text: str, chosen: Mapping[str, str]) -> str:
     """The text with other readings: each choice has a line before the first board."""
+    if not chosen:
+        return text
     left = dict(chosen)
     lines = list(_chosen_lines(game, text.split("\n"), left))
-    first = int(split_header(lines[0].removeprefix("\ufeff"))[0] == "game")
+    first = int(game.vocabulary.header(lines[0].removeprefix("\ufeff")) == "game")
     return "\n".join([*lines[:first], *(f"{key}: {left[key]}" for key in left), *lines[first:]])
 
 
@@ -99,7 +101,7 @@ def _chosen_lines(game: Game[Any], lines: list[str], left: dict[str, str]) -> It
     """Replace the lines that are there; what stays in ``left`` had none."""
     in_head = True
     for line in lines:
-        key, _ = split_header(line)
+        key = game.vocabulary.header(line)
         in_head = in_head and (not key or key != game.layout.divider)
         yield f"{key}: {left.pop(key)}" if in_head and key in left else line
 
@@ -122,6 +124,7 @@ def readings_of(tallied: Tallied, language: str) -> list[dict[str, Any]]:
             ],
         }
         for choice in tallied.game.choices
+        if choice.key in tallied.finished.choices
     ]
 
 

@@ -17,6 +17,9 @@ PAGES = {
     "kingdoms": "/kingdoms-2011",
     "kingdom builder": "/kingdom-builder",
     "kartenreich": "/kartenreich",
+    "totals": "/pocket-kingdoms/totals",
+    "totals of cards": "/kingdom-builder/totals",
+    "totals alone": "/kartenreich/totals",
     "tables": "/table",
     "open": "/table?game=kingdom-builder",
     "check": "/check",
@@ -31,6 +34,7 @@ DEEDS = {
 }
 if is_known():
     PAGES |= {"terraces": "/terraces", "terraces print": "/terraces/print?deal=7"}
+    PAGES |= {"terraces totals": "/terraces/totals"}
     PAGES |= {"terraces open": "/table?game=terraces"}
     DEEDS["terraces"] = ("rock", "roll")
 TABS = ("mine", "bag", "rolls", "people", "receipt")

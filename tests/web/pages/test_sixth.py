@@ -47,6 +47,7 @@ OVER_ALL_GAMES = (  # whatever these say of a game they say of this one
     "tests/web/test_board_svg.py",
     "tests/web/test_exchange.py",
     "tests/web/test_games.py",
+    "tests/web/test_totals.py",
     "tests/web/test_paper_commands.py",
     "tests/web/test_pseudo.py",
     "tests/web/test_report.py",
@@ -167,6 +168,17 @@ def test_a_second_hill_begins_with_the_rock_that_all_share(sixth, look):
     editor.tap_cell("b3")
     editor.page.get_by_role("button", name="Add a player").first.click()
     assert editor.text.count("\n  . R .\n") == 2
+
+
+def test_its_totals_are_entered_without_a_script_and_saved(sixth, look):
+    page = look(f"/{KEY}/tally", at=sixth, java_script_enabled=False)
+    page.get_by_role("link", name="Only the totals").click()
+    for box, typed in {"name-0": "Ada", "summit-0": "6", "steps-0": "9", "total-1": "12"}.items():
+        page.locator(f"[name={box}]").fill(typed)
+    page.get_by_role("button", name="Show the score").click()
+    expect(page.locator(".result")).to_have_text("Ada wins with 15 points.")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".notes")).to_contain_text("Entered without a board")
 
 
 def test_its_sheet_is_written_at_the_table_beside_the_dice(sixth, look):

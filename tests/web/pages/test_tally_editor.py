@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from scoring.games import find_game
 from tests.web.pages.tapping import TOUCH, Editor, example, swipe, type_text
 
 # The examples of the rules pages
@@ -270,6 +271,29 @@ def test_games_and_tables_have_drafts_of_their_own(edit):
         expect(page.locator("#restored")).to_be_hidden()
     page.goto("/kingdoms-2011/tally")
     assert "+1 . ." in Editor(page).text
+
+
+def test_a_german_text_is_drawn_on_the_board(edit):
+    editor = edit("kingdoms-2011")
+    text = find_game("kingdoms-2011").example
+    german = (
+        text.replace("players", "Spieler").replace("dragon", "Drache").replace("mine", "Goldmine")
+    )
+    type_text(editor, german.replace("mountain", "Berg"))
+    editor.page.locator("#board-text").blur()
+    expect(editor.cell("b4")).to_have_attribute("aria-label", "b4: dragon")
+    editor.expect_scores({"Yellow": 94, "Red": 53, "Blue": 103})
+    assert editor.text == text
+
+
+def test_an_epoch_that_stands_alone_keeps_its_number(edit):
+    editor = edit("kingdoms-2011")
+    type_text(editor, find_game("kingdoms-2011").example.replace("epoch: 1", "epoch: 3"))
+    expect(editor.page.get_by_role("button", name="Epoch 3")).to_be_visible()
+    editor.pick("+1")
+    editor.tap_cell("a1")
+    assert "epoch: 3" in editor.text
+    expect(editor.page.locator("#result")).to_contain_text("wins with")
 
 
 def test_what_cannot_be_read_stays_in_the_text(edit):

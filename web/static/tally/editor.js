@@ -172,6 +172,7 @@ function foldText() {
   area.addEventListener("focus", editor.begin);
   area.addEventListener("blur", editor.end);
   area.addEventListener("input", () => editor.replaceText(area.value));
+  area.addEventListener("change", () => begin(() => import("./understand.js")).catch(String));
 }
 
 /**
@@ -203,14 +204,20 @@ function giveWay() {
   one("tally").before(make("p", { class: "note", role: "alert" }, editor.word("textInstead")));
 }
 
-// What few need comes when it is unfolded, so that the page is light.
+// What few need comes when it is wanted or unfolded, so that the page is light.
+/** @param {() => Promise<any>} load */
+async function begin(load) {
+  const { start } = await load();
+  start(editor);
+}
+
 /** @param {string} id @param {() => Promise<any>} load */
 function wait(id, load) {
   let wanted = true;
   const open = () => {
     if (!wanted) return;
     wanted = false;
-    load().then(({ start }) => start(editor), () => (wanted = true));
+    begin(load).catch(() => (wanted = true));
   };
   one(id).hidden = false;
   one(id).addEventListener("toggle", open);

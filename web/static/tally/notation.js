@@ -151,7 +151,7 @@ const writtenPlace = (key, { rules }) =>
 function boardLines(board, index, model, facts) {
   const { divider, own_boards } = facts.layout;
   const nameless = own_boards && !board.name && model.boards.length === 1;
-  const lines = divider && !nameless ? ["", dividerLine(board, index, facts)] : [];
+  const lines = divider && !nameless ? ["", dividerLine(board, index, model, facts)] : [];
   const order = ["written", "order", ...facts.entries.map((entry) => entry.key)];
   const place = (key) => order.indexOf(key.startsWith("written") ? "written" : key);
   const entries = [...board.entries]
@@ -162,8 +162,12 @@ function boardLines(board, index, model, facts) {
   return [...lines, "", ...(items ? board.items : rowLines(board.rows, facts))];
 }
 
-const dividerLine = (board, index, { layout }) =>
-  `${layout.divider}: ${layout.own_boards ? board.name || index + 1 : index + 1}`;
+const dividerLine = (board, index, model, { layout }) =>
+  `${layout.divider}: ${layout.own_boards ? board.name || index + 1 : epochNumber(model, index)}`;
+
+/** The number of an epoch: the last one may stand alone. @param {Model} model */
+export const epochNumber = (model, /** @type {number} */ index) =>
+  index + (Number(model.boards[0]?.name) || 1);
 
 function rowLines(rows, { layout, shape }) {
   if (layout.marks === "words") return columns(rows);

@@ -1,7 +1,7 @@
 // Who plays, and which board is shown: a kingdom for each player, or a board for each epoch.
 
 import { all, first, make, makeButton, one } from "../elements.js";
-import { emptyBoard, hasEpochs, players } from "./notation.js";
+import { emptyBoard, epochNumber, hasEpochs, players } from "./notation.js";
 import { castleLooks, icon } from "./signs.js";
 import { join, leave, rename, setLetter, share } from "./seats.js";
 
@@ -75,7 +75,7 @@ function showTabs(everybody) {
   const { model, facts, board } = editor;
   const epochs = hasEpochs(facts);
   const names = epochs
-    ? model.boards.map((_, index) => editor.word("epoch", { number: index + 1 }))
+    ? model.boards.map((_, index) => editor.word("epoch", { number: epochNumber(model, index) }))
     : everybody.map(({ name }) => name);
   const signature = JSON.stringify([names, board]);
   if (tabs.dataset.shown === signature) return;

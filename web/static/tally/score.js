@@ -3,7 +3,7 @@
 import { all, first, make, makeButton, one, unfold as unfoldAround } from "../elements.js";
 import { post } from "../sending.js";
 import { keepValue, keptValue } from "../storage.js";
-import { hasEpochs } from "./notation.js";
+import { epochNumber, hasEpochs } from "./notation.js";
 import * as reasons from "./reasons.js";
 import * as why from "./why.js";
 
@@ -254,7 +254,11 @@ function byBoard(found) {
   if (!hasEpochs(editor.facts)) return [reasons.list(found)];
   const boards = [...new Set(found.map(({ board }) => board))];
   return boards.flatMap((board) => [
-    make("p", { class: "epoch" }, editor.word("epoch", { number: (board ?? 0) + 1 })),
+    make(
+      "p",
+      { class: "epoch" },
+      editor.word("epoch", { number: epochNumber(editor.model, board ?? 0) }),
+    ),
     reasons.list(found.filter((reason) => reason.board === board), found),
   ]);
 }

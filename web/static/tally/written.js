@@ -2,7 +2,7 @@
 
 import { labelled, make, makeDigits, one } from "../elements.js";
 import { fill } from "../words.js";
-import { hasEpochs, keyOf, players } from "./notation.js";
+import { epochNumber, hasEpochs, keyOf, players } from "./notation.js";
 import { plain } from "./reasons.js";
 
 const PAIR = /^(.*\S)\s+([+-]?\d{1,6})$/;
@@ -21,6 +21,9 @@ export function start(given) {
   panel.addEventListener("toggle", follow);
   follow();
 }
+
+// Which board a line is about; -1: the whole game
+const boardOf = (found) => found.epoch ? found.epoch - epochNumber(editor.model, 0) : -1;
 
 // In the text: “written: Anna 47, Ben 30” and “written ships: Anna 8”
 
@@ -117,7 +120,7 @@ function epochs() {
   if (!hasEpochs(editor.facts)) return [];
   const options = [editor.word("wholeGame")];
   editor.model.boards.forEach((_, index) =>
-    options.push(editor.word("epoch", { number: index + 1 }))
+    options.push(editor.word("epoch", { number: epochNumber(editor.model, index) }))
   );
   const select = make(
     "select",
@@ -150,7 +153,7 @@ function showDifferences({ report }) {
 function mark(box, differences) {
   const { rule, player } = box.dataset;
   const found = differences.find(
-    (each) => each.rule === rule && each.player === player && each.epoch === epoch,
+    (each) => each.rule === rule && each.player === player && boardOf(each) === epoch - 1,
   );
   box.classList.toggle("differs", Boolean(found));
   box.title = found ? fill(editor.word("boardGives"), { counted: plain(found.counted) }) : "";
@@ -161,7 +164,7 @@ function difference(found, report) {
   const all = rules
     .filter(({ rule }) => !found.rule || rule === found.rule)
     .flatMap((rule) => rule.reasons)
-    .filter(({ board }) => !found.epoch || board === found.epoch - 1);
+    .filter(({ board }) => !found.epoch || board === boardOf(found));
   const cells = (found.missed?.length ? found.missed : all).filter((reason) => reason.cells.length);
   const content = [make("span", {}, found.sentence)];
   return cells.length
