@@ -285,7 +285,7 @@ def test_a_board_that_the_rules_cannot_read_any_more_is_kept_as_it_was(anna, app
     name = kept.rpartition("/")[2]
     store = services(app).tables.store
     with store._writing() as db:
-        db.execute("UPDATE saved_result SET board = 'game: pocket-kingdoms\n\nqqq'")
+        db.execute("UPDATE saved_result SET board = 'game: pocket-kingdoms\n\nqqq', told = ''")
     page = anna.get(kept, headers=PAGE)
     assert page.status_code == 200
     assert "cannot read the board" in page.text

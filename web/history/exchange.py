@@ -6,7 +6,7 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
@@ -14,8 +14,7 @@ from urllib.parse import quote
 from scoring.games import find_game
 from scoring.words import Catalogue, say
 from web.games import pages_of
-from web.history.results import Outcome, outcome
-from web.http.services import known_games
+from web.history.outcome import Outcome, Player, outcome_of
 from web.table.stores.results import Result
 
 FORMAT, VERSION = "tallyroll-results", 1  # fields may be added; what is there keeps its meaning
@@ -36,10 +35,10 @@ class Play:
 
     @classmethod
     def of(cls, result: Result) -> "Play":
-        return cls(result, outcome(known_games()[result.game], result.board))
+        return cls(result, outcome_of(result))
 
     @property
-    def players(self) -> Sequence[Any]:
+    def players(self) -> Sequence[Player]:
         return self.outcome.players if self.outcome else ()
 
     @property
@@ -71,7 +70,13 @@ def entry(play: Play) -> Facts:
         "changed": moment(result.changed),
         "over": play.outcome is None or play.outcome.over,
         "players": [
-            {**asdict(player), "winner": player.name in play.winners} for player in play.players
+            {
+                "name": player.name,
+                "total": player.total,
+                "rank": player.rank,
+                "winner": player.name in play.winners,
+            }
+            for player in play.players
         ],
     }
 

@@ -33,8 +33,10 @@ from web.tally.page import (
     told,
 )
 from web.tally.report import Report
-from web.tally.table_text import text_of_table
+from web.tally.table_text import text_of_names, text_of_table
 from web.tally.tallied import Tallied, readings_of, tallied, with_choices
+
+MOST_NAMES = 1_000  # characters of an address
 
 bp = Blueprint("tally", __name__)
 
@@ -81,12 +83,14 @@ def edit(game: Game[Any]) -> Response:
 
 
 def beginning(game: Game[Any]) -> str:
-    """The text to start from: of a table, of a kept result, an example, or nothing."""
+    """The text to start from: of a table, of a kept result, of people, an example, or nothing."""
     if code := request.args.get("table", ""):
         here = visit(code)
         return text_of_table(here.table, here.seat)
     if name := request.args.get("result", ""):
         return results.find(services().tables.store.results, name, known_book()).board
+    if names := request.args.get("players", "")[:MOST_NAMES]:
+        return text_of_names(game, names)
     return game.example if "example" in request.args else ""
 
 

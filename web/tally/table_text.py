@@ -5,17 +5,22 @@ table cannot know is written as an empty board.
 """
 
 from collections.abc import Iterable
+from itertools import cycle
 from typing import Any
 
 from scoring.errors import PlayerError
 from scoring.finished import Finished
 from scoring.game import Game
 from scoring.games import Games
+from scoring.names import clean_name, is_name, twin
 from scoring.words import Word
 from web.games import pages_of
 from web.games.at_table import AtTable
 from web.http.services import known_games
 from web.table.download import read_download
+from web.table.events import Record, SatDown
+from web.table.games import prepare
+from web.table.seats import COLOURS
 from web.table.sheets import NothingShown, with_names
 from web.table.state import Table, replay
 
@@ -28,6 +33,19 @@ def text_of_log(lines: Iterable[str], games: Games | None = None) -> str:
     """The game of a downloaded table, as far as its log knows it."""
     table = replay(read_download(lines))
     return text_so_far(AtTable(game_of(table, games), table))
+
+
+def text_of_names(game: Game[Any], sent: str) -> str:
+    """An empty game of these people, as many of them as can play it: ``Anna,Ben``."""
+    names: list[str] = []
+    for name in map(clean_name, sent.split(",")):
+        if is_name(name) and not twin(name, names) and len(names) < game.players[-1]:
+            names.append(name)
+    seats = enumerate(zip(names, cycle(COLOURS), strict=False))
+    seated = [SatDown(f"s{number}", name, colour) for number, (name, colour) in seats]
+    log = [prepare(game.key, "", "", {}, ()), *seated]
+    table = replay([Record(number, event) for number, event in enumerate(log, start=1)])
+    return text_so_far(AtTable(game, table)) if names else ""
 
 
 def text_of_table(table: Table, seat: str = "") -> str:

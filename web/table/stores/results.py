@@ -52,6 +52,8 @@ USED_SCRIPT = """
         SELECT DISTINCT book, (SELECT max(changed) FROM saved_result) FROM saved_result;
     ALTER TABLE game_table ADD COLUMN brought BIGINT NOT NULL DEFAULT 0
 """
+# What came of a game is told when it is saved; it is empty where nobody has done so yet.
+TOLD_SCRIPT = "ALTER TABLE saved_result ADD COLUMN told TEXT NOT NULL DEFAULT ''"
 # Joined books are a tree, and each knows the one above it: go up first, then down everywhere.
 FAMILY = """
     WITH RECURSIVE above(book) AS (
@@ -79,6 +81,7 @@ class Result:
     note: str = ""
     created: int = 0  # milliseconds since 1970
     changed: int = 0
+    told: str = ""  # what came of it, so that nobody has to score it again
 
     @property
     def content(self) -> tuple[str, ...]:
@@ -87,6 +90,7 @@ class Result:
 
 NAMES = tuple(field.name for field in fields(Result))
 COLUMNS = ", ".join(NAMES)
+BRIEF = ", ".join("''" if name == "board" else name for name in NAMES)  # boards are long
 VALUES = ", ".join(
     f"CAST(:{name} AS {'BIGINT' if name in ('created', 'changed') else 'TEXT'})" for name in NAMES
 )
@@ -99,13 +103,18 @@ SAVE = f"""{FAMILY}
 """  # noqa: S608 (the columns are our own)
 FIND = f"{FAMILY} SELECT {COLUMNS} FROM saved_result WHERE key = :key AND {OURS}"  # noqa: S608
 GET = f"SELECT {COLUMNS} FROM saved_result WHERE id = :id"  # noqa: S608
-LIST = f"""{FAMILY}
-    SELECT {COLUMNS} FROM saved_result WHERE {OURS} ORDER BY played DESC, created DESC, id
-"""  # noqa: S608
+LIST, GLANCE = (
+    f"""{FAMILY}
+    SELECT {columns} FROM saved_result WHERE {OURS} ORDER BY played DESC, created DESC, id
+    """  # noqa: S608
+    for columns in (COLUMNS, BRIEF)
+)
+TELL = "UPDATE saved_result SET told = :told WHERE id = :id AND changed = :changed"
 # A store that lost its answer writes once more; then its own time stands there already.
 CHANGE = f"""{FAMILY}
     UPDATE saved_result
-    SET board = :board, played = :played, place = :place, note = :note, changed = :changed
+    SET board = :board, played = :played, place = :place, note = :note, changed = :changed,
+        told = :told
     WHERE id = :id AND {OURS} AND changed IN (:before, :changed)
     RETURNING id
 """  # noqa: S608
@@ -124,6 +133,7 @@ LAST_USED = f"{FAMILY} SELECT min(at) FROM used_book WHERE {OURS}"  # noqa: S608
 UNUSED = "book IN (SELECT book FROM used_book WHERE at < :before)"
 SWEEP = (
     f"DELETE FROM saved_result WHERE {UNUSED} RETURNING id",  # noqa: S608
+    f"DELETE FROM nickname WHERE {UNUSED}",  # noqa: S608
     f"DELETE FROM joined_book WHERE {UNUSED}",  # noqa: S608
     "DELETE FROM used_book WHERE at < :before",
 )
@@ -176,8 +186,19 @@ class Results:
 
     def of(self, book: str) -> list[Result]:
         """What a family has kept, the last played first; what came by two ways is there once."""
-        found = [Result(*row) for row in self._read((LIST, {"book": book}))]
-        return list({(each.key, *each.content): each for each in reversed(found)}.values())[::-1]
+        return once([Result(*row) for row in self._read((LIST, {"book": book}))])
+
+    def glance(self, book: str) -> list[Result]:
+        """The same without the boards: a list shows what came of a game, and boards are long."""
+        found = [Result(*row) for row in self._read((GLANCE, {"book": book}))]
+        perhaps_twins = len({(each.game, each.played, each.told) for each in found}) < len(found)
+        return self.of(book) if perhaps_twins else found
+
+    def tell(self, results: Iterable[Result]) -> None:
+        """Write down what came of some games, unless they were changed meanwhile."""
+        orders = [(TELL, facts_of(each)) for each in results]
+        if orders:
+            self._write(orders)
 
     def change(self, result: Result, before: int) -> bool:
         """Update with an optimistic lock: refused if it was changed since ``before``."""
@@ -205,6 +226,11 @@ class Results:
             use = (USE, {"book": one, "now": now})
             self._write([(JOIN, {"book": max(tops), "goes_to": min(tops)}), use])
         raise StoreUnusable(place="joined_book", problem="busy")
+
+
+def once(results: Sequence[Result]) -> list[Result]:
+    """Without twins: what came by two ways is the same result."""
+    return list({(each.key, *each.content): each for each in reversed(results)}.values())[::-1]
 
 
 def facts_of(result: Result) -> dict[str, object]:
