@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 from urllib.parse import quote
 
@@ -44,6 +44,10 @@ class Play:
     @property
     def winners(self) -> Sequence[str]:
         return self.outcome.winners if self.outcome else ()
+
+    @property
+    def day(self) -> date:
+        return date.fromisoformat(self.result.played)
 
     @property
     def counts(self) -> bool:

@@ -54,13 +54,14 @@ class Outcome:
 READ = Decoder(Outcome | None).decode
 
 
-def outcome(tally: Tally) -> Outcome:
+def outcome(game: Game[Any], tally: Tally) -> Outcome:
     """What a tally comes to."""
+    in_play = tally.in_play or [rule.key for rule in game.rules]
     ranks: dict[str, int] = {}
     for place in tally.places:
         ranks |= dict.fromkeys(place, len(ranks) + 1)
     players = tuple(
-        Player(name, score.total, ranks[name], lines_of(score, tally.in_play))
+        Player(name, score.total, ranks[name], lines_of(score, in_play))
         for name, score in tally.scores.items()
     )
     return Outcome(players, tally.over)
@@ -76,7 +77,7 @@ def lines_of(score: Score, in_play: Iterable[str]) -> dict[str, int]:
 
 def told(game: Game[Any], tally: Tally | None) -> str:
     """An outcome as it is kept; of a board that the rules cannot read, nothing came."""
-    return f"{print_of(game)} {encode(outcome(tally) if tally else None).decode()}"
+    return f"{print_of(game)} {encode(outcome(game, tally) if tally else None).decode()}"
 
 
 def told_anew(result: Result) -> Result:

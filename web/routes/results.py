@@ -7,10 +7,13 @@ from flask import Blueprint, Response, abort, current_app, request, url_for
 
 from scoring.errors import PlayerError, faults_of
 from scoring.games import DECLARED, find_game
+from scoring.names import name_key
 from scoring.words import Plural, Sentence
 from web.history import results
 from web.history.books import book, known_book
 from web.history.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
+from web.history.outcome import glance
+from web.history.people import forget_unused
 from web.history.results import Draft, NotSaved, find, find_own, is_own, read_again
 from web.http.answers import answer, page, wants_page
 from web.http.aside import aside
@@ -181,7 +184,9 @@ def changed(result: Result) -> Response:
     try:
         before = seen_last(Details(body.values), result)
         draft = Draft.of(body.values, result)
-        return done(results.change(kept(), result, draft, before, services().tables.now()))
+        found = results.change(kept(), result, draft, before, services().tables.now())
+        forget_nicknames()
+        return done(found)
     except PlayerError as error:
         return form_again(error, body.values, result)
 
@@ -202,7 +207,18 @@ def forget_name(name: str) -> Response:
     spend()
     result = find_own(kept(), name, known_book())
     draft = results.without_name(result, sent().wish("player"))
-    return done(results.change(kept(), result, draft, result.changed, services().tables.now()))
+    found = results.change(kept(), result, draft, result.changed, services().tables.now())
+    forget_nicknames()
+    return done(found)
+
+
+def forget_nicknames() -> None:
+    """Where a name stands in no result any more, nothing is left that says who it was."""
+    names, own = services().tables.store.nicknames, known_book()
+    if names.of(own):
+        players = (player for each in glance(kept(), own) for player in Play.of(each).players)
+        used = {name_key(player.name) for player in players}
+        forget_unused(names, own, used, services().tables.now())
 
 
 @bp.post("/result/<name>/delete")
@@ -211,6 +227,7 @@ def delete(name: str) -> Response:
     spend()
     result = find_own(kept(), name, known_book())
     kept().delete(result, known_book())
+    forget_nicknames()
     return answer({"id": result.id, "deleted": True}, goto=url_for("history.show"))
 
 

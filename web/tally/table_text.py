@@ -18,7 +18,7 @@ from web.games import pages_of
 from web.games.at_table import AtTable
 from web.http.services import known_games
 from web.table.download import read_download
-from web.table.events import Record, SatDown
+from web.table.events import Event, Record, SatDown
 from web.table.games import prepare
 from web.table.seats import COLOURS
 from web.table.sheets import NothingShown, with_names
@@ -43,9 +43,9 @@ def text_of_names(game: Game[Any], sent: str) -> str:
             names.append(name)
     seats = enumerate(zip(names, cycle(COLOURS), strict=False))
     seated = [SatDown(f"s{number}", name, colour) for number, (name, colour) in seats]
-    log = [prepare(game.key, "", "", {}, ()), *seated]
+    log: list[Event] = [prepare(game.key, "", "", {}, ()), *seated]
     table = replay([Record(number, event) for number, event in enumerate(log, start=1)])
-    return text_so_far(AtTable(game, table)) if names else ""
+    return text_so_far(AtTable(game, table)) if names and pages_of(game.key).beginning else ""
 
 
 def text_of_table(table: Table, seat: str = "") -> str:
