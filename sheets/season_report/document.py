@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 
 from reportlab.lib.colors import Color
 from reportlab.lib.units import mm
@@ -33,6 +34,8 @@ MARK = 1.1  # mm from the middle of a mark to its corners
 STROKE = 0.35
 SEASON_REPORT = Word("Season report")
 PEOPLE = Word("People")
+HEAD_TO_HEAD = Word("Head to head")
+READ_ACROSS = Word("Read across: how often ahead – how often behind.")
 OVER_TIME = Word("Points over time")
 BY_RULE = Word("Where the points come from, on average")
 
@@ -73,6 +76,7 @@ class Season:
     title: str
     about: Sequence[str]
     people: Table
+    rivals: Table | None  # who was ahead of whom how often
     games: Sequence[GameSeason]
 
 
@@ -116,6 +120,10 @@ def blocks(pen: Pen, season: Season, width: float) -> Iterator[Block]:
         yield paragraph(text, look.text, width, quiet=True)
     yield heading(pen, pen.say(PEOPLE), look.text.leading * 4)
     yield from rows(pen, season.people, width)
+    if season.rivals:
+        yield heading(pen, pen.say(HEAD_TO_HEAD), look.text.leading * 4)
+        yield from rows(pen, season.rivals, width)
+        yield paragraph(pen.say(READ_ACROSS), look.help, width, quiet=True)
     for game in season.games:
         yield from blocks_of(pen, game, width)
 
@@ -143,12 +151,12 @@ def chart_blocks(pen: Pen, game: GameSeason, width: float) -> list[Block]:
     beside = half > 70 * pen.look.text.size / NORMAL.text
     own = half if beside else width
     charts = [*([time_chart(pen, game, own)] if game.series else []), rule_chart(pen, game)]
-    if not beside or len(charts) == 1:
+    if not beside:
         return charts
     height = max(chart.height for chart in charts)
 
     def draw_both(pen: Pen, box: Box) -> None:
-        for chart, place in zip(charts, box.even(2, GAP), strict=True):
+        for chart, place in zip(charts, box.even(2, GAP), strict=False):
             chart.draw(pen, place.strip(chart.height))
 
     return [Block(height, draw_both)]
@@ -187,10 +195,11 @@ def time_chart(pen: Pen, game: GameSeason, width: float) -> Block:
 
 def told(series: Sequence[Series]) -> str:
     """The chart in words, for whoever does not see it."""
-    return "; ".join(
-        f"{each.name}: {', '.join('–' if value is None else typeset(value) for value in each.values)}"
+    runs = {
+        each.name: ["–" if value is None else typeset(value) for value in each.values]
         for each in series
-    )
+    }
+    return "; ".join(f"{name}: {', '.join(run)}" for name, run in runs.items())
 
 
 def draw_scale(pen: Pen, plot: Plot, box: Box) -> None:
@@ -209,7 +218,7 @@ def draw_series(pen: Pen, each: Line, plot: Plot, box: Box, label: float) -> Non
     look, colour = pen.look, colour_of(pen, each.number)
     places = [Point(box.x + x, box.top - y) for x, y in each.marks]
     pen.setDash([part * 0.6 for part in DASHES[each.number]])
-    for start, end in zip(places, places[1:], strict=False):
+    for start, end in pairwise(places):
         draw_line(pen, start, end, STROKE, colour)
     pen.setDash([])
     end = Point(box.x + each.label[0], box.top - each.label[1])

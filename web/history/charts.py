@@ -70,29 +70,49 @@ class Share:
 
 def shares(standings: Standings) -> list[Share]:
     """Rule by rule, in the order of the sheet, as far as it was in play."""
-    rules = find_game(standings.game).rules
-    brought = {rule.key: mean(standings.marks, rule.key) for rule in rules}
-    known = {key: value for key, value in brought.items() if value is not None}
+    brought = [sums(record.marks) for record in standings.records]
+    known = means(together(brought))
+    each = [means(found) for found in brought[:MOST_LINES]]
     low, high = min(0.0, *known.values(), 0.0), max(0.0, *known.values(), 0.0)
     unit = 100 / ((high - low) or 1)
     return [
         Share(
             rule.title,
-            known[rule.key],
-            (min(0.0, known[rule.key]) - low) * unit,
-            abs(known[rule.key]) * unit,
+            average,
+            (min(0.0, average) - low) * unit,
+            abs(average) * unit,
             -low * unit,
-            [mean(record.marks, rule.key) for record in standings.records[:MOST_LINES]],
+            [person.get(rule.key) for person in each],
         )
-        for rule in rules
-        if rule.key in known
+        for rule in find_game(standings.game).rules
+        if (average := known.get(rule.key)) is not None
     ]
 
 
-def mean(marks: Sequence[Mark], rule: str) -> float | None:
-    """What a rule brought on average in the games in which it was in play."""
-    found = [points for mark in marks if (points := mark.player.lines.get(rule)) is not None]
-    return sum(found) / len(found) if found else None
+Sums = dict[str, tuple[int, int]]  # the points of each rule, and in how many games it was in play
+
+
+def sums(marks: Sequence[Mark]) -> Sums:
+    found: Sums = {}
+    for mark in marks:
+        for rule, points in mark.player.lines.items():
+            before, count = found.get(rule, (0, 0))
+            found[rule] = before + points, count + 1
+    return found
+
+
+def together(brought: Sequence[Sums]) -> Sums:
+    whole: Sums = {}
+    for each in brought:
+        for rule, (points, count) in each.items():
+            before, games = whole.get(rule, (0, 0))
+            whole[rule] = before + points, games + count
+    return whole
+
+
+def means(brought: Sums) -> dict[str, float]:
+    """What each rule brought on average in the games in which it was in play."""
+    return {rule: points / count for rule, (points, count) in brought.items()}
 
 
 def mark_path(number: int, place: tuple[float, float], size: float = 4.5) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.games import DECLARED, find_game
 from scoring.names import name_key
@@ -16,7 +16,7 @@ from web.history.people import People, is_person
 from web.history.results import LABELS, LONGEST_PLACE, day_of, read_text
 from web.table.errors import BadDetail, quoted
 from web.table.games.common import Details
-from web.table.stores.results import Result
+from web.tally.report import ALONE
 
 LONGEST_NAME = 40
 
@@ -81,8 +81,7 @@ def read_bound(name: str, sent: str) -> str:
     return found.isoformat() if found else ""
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """What one player reached in one game."""
 
     play: Play
@@ -116,11 +115,11 @@ class Record:
 
     @cached_property
     def average(self) -> float:
-        return sum(mark.total for mark in self.marks) / len(self.marks)
+        return sum([mark.player.total for mark in self.marks]) / len(self.marks)
 
     @cached_property
     def best(self) -> Mark:
-        return max(self.marks, key=lambda mark: mark.total)
+        return max(self.marks, key=lambda mark: mark.player.total)
 
 
 @dataclass(frozen=True)
@@ -137,13 +136,13 @@ class Standings:
 
     @cached_property
     def average(self) -> float:
-        return sum(mark.total for mark in self.marks) / len(self.marks)
+        return sum([mark.player.total for mark in self.marks]) / len(self.marks)
 
     @cached_property
     def best(self) -> list[Mark]:
         """The highest total of all; whoever reached it again later shares it."""
-        most = max(mark.total for mark in self.marks)
-        found = [each for each in self.marks if each.total == most]
+        most = max([mark.player.total for mark in self.marks])
+        found = [each for each in self.marks if each.player.total == most]
         return sorted(found, key=lambda each: each.play.result.played)
 
     @cached_property
@@ -155,23 +154,29 @@ class Standings:
 class History:
     """A book, opened where somebody looks."""
 
-    def __init__(
-        self, kept: Sequence[Result], wanted: Wanted, people: People | None = None
-    ) -> None:
+    def __init__(self, every: Sequence[Play], wanted: Wanted, people: People | None = None) -> None:
         self.wanted, self.people = wanted, people or People()
-        self.every = [Play.of(result) for result in kept]
-        self.plays = [play for play in self.every if wanted.fits(play, self.people)]
+        self.every = every
+        chosen = (
+            [play for play in every if wanted.fits(play, self.people)] if wanted.args else every
+        )
+        self.plays = chosen
+
+    @cached_property
+    def spelled(self) -> Counter[tuple[str, str]]:
+        """How often each name stands in each game, as it was typed; the newest come first."""
+        return Counter(
+            [(play.result.game, player.name) for play in self.every for player in play.players]
+        )
 
     @cached_property
     def called(self) -> dict[str, str]:
         """What each person is called: by the main name as it was typed last, by another if not."""
         main: dict[str, str] = {}
         other: dict[str, str] = {}
-        for play in self.every:
-            for player in play.players:
-                key = self.people.key(player.name)
-                found = main if name_key(player.name) == key else other
-                found.setdefault(key, player.name)
+        for name in dict.fromkeys(name for _, name in self.spelled):
+            key = self.people.key(name)
+            (main if name_key(name) == key else other).setdefault(key, name)
         return {**other, **main}
 
     @cached_property
@@ -183,12 +188,10 @@ class History:
     def frequent(self) -> list[str]:
         """Those of them who have a name, whoever played most first."""
         found: Counter[str] = Counter()
-        for play in self.every:
-            game = find_game(play.result.game)
-            names = [each.name for each in play.players if is_person(game, each.name)]
-            found.update(map(self.people.key, names))
-        order = sorted(found, key=lambda key: (-found[key], key))
-        return [self.called[key] for key in order]
+        for (game, name), count in self.spelled.items():
+            if is_person(find_game(game), name):
+                found[self.people.key(name)] += count
+        return [self.called[key] for key in sorted(found, key=lambda key: (-found[key], key))]
 
     @cached_property
     def persons(self) -> list[str]:
@@ -226,15 +229,20 @@ class History:
         """Who played how often with what success; the most frequent player first."""
         records: dict[str, Record] = {}
         for play in reversed(plays):
-            winners = play.winners
+            contested = len(play.players) > 1  # whoever plays alone wins nothing
             for player in play.players:
                 if self.wanted.player and not self.is_meant(player.name):
                     continue
                 key = self.people.key(player.name)
                 if key not in records:
-                    records[key] = Record(key, self.called[key])
-                records[key].marks.append(Mark(play, player, player.name in winners))
+                    records[key] = Record(key, called(play.result.game, self.called[key]))
+                records[key].marks.append(Mark(play, player, contested and player.rank == 1))
         return sorted(records.values(), key=lambda each: (-each.plays, -each.average, each.name))
+
+
+def called(game: str, name: str) -> str:
+    """A player’s name; somebody who plays alone may have none."""
+    return ALONE if name == find_game(game).layout.alone else name
 
 
 def facts_of(standings: Standings) -> dict[str, Any]:

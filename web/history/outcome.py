@@ -6,16 +6,16 @@ tell it anew.
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import islice
 from typing import Any
 
-from msgspec import DecodeError
+from msgspec import DecodeError, Struct
 from msgspec.json import Decoder, encode
 
 from scoring.errors import PlayerError
@@ -27,18 +27,16 @@ from web.table.stores.results import PARCEL, Result, Results
 from web.tally.tallied import tallied
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(Struct, frozen=True, gc=False, array_like=True):
     """How somebody did in one game; ``lines`` is what each rule brought."""
 
     name: str
     total: int
     rank: int
-    lines: Mapping[str, int] = field(default_factory=dict)
+    lines: dict[str, int] = {}
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(Struct, frozen=True, gc=False, array_like=True):
     """What came of a game; whoever plays alone, or has not ended yet, wins nothing."""
 
     players: tuple[Player, ...]
@@ -132,8 +130,9 @@ def modules(folder: Traversable) -> Iterable[Traversable]:
 
 def glance(results: Results, book: str) -> list[Result]:
     """Everything in a book, told; what these rules have not told yet is told and kept now."""
-    found = results.glance(book)
-    late = iter([each for each in found if not is_told(each)])
+    found, games = results.glance(book), known_games()
+    prints = {key: f"{print_of(games[key])} " for key in {each.game for each in found}}
+    late = iter([each for each in found if not each.told.startswith(prints[each.game])])
     fresh: dict[str, Result] = {}
     while parcel := list(islice(late, PARCEL)):
         whole = (each if each.board else results.get(each.id) for each in parcel)
@@ -141,4 +140,4 @@ def glance(results: Results, book: str) -> list[Result]:
         with suppress(StoreUnusable):  # looking is possible where nothing can be written
             results.tell(new)
         fresh |= {each.id: each for each in new}
-    return [fresh.get(each.id, each) for each in found]
+    return [fresh.get(each.id, each) for each in found] if fresh else found

@@ -39,12 +39,10 @@ class Portrait:
     @cached_property
     def names(self) -> list[str]:
         """All names of this person, as they were typed last; the main one is the first."""
-        key = self.history.people.key
         found: dict[str, str] = {}
-        for play in self.history.every:
-            for player in play.players:
-                if key(player.name) == self.key:
-                    found.setdefault(name_key(player.name), player.name)
+        for _, name in self.history.spelled:
+            if self.history.people.key(name) == self.key:
+                found.setdefault(name_key(name), name)
         return sorted(found.values(), key=lambda each: (each != self.name, name_key(each)))
 
     @cached_property
@@ -54,27 +52,29 @@ class Portrait:
         return [each for each in self.history.persons if key(each) != self.key]
 
     @cached_property
-    def plays(self) -> list[Play]:
-        """The games of this person that count, the newest first."""
-        return [play for play in self.history.plays if play.counts and self.own(play)]
-
-    def own(self, play: Play) -> Player | None:
-        """How this person did."""
+    def own(self) -> list[tuple[Play, Player]]:
+        """The games of this person that count, the newest first, and how they ended."""
         key = self.history.people.key
-        return next((each for each in play.players if key(each.name) == self.key), None)
+        return [
+            (play, player)
+            for play in self.history.plays
+            if play.counts
+            for player in play.players
+            if key(player.name) == self.key
+        ]
 
-    def has_won(self, play: Play) -> bool:
-        own = self.own(play)
-        return own is not None and own.name in play.winners
+    @property
+    def plays(self) -> list[Play]:
+        return [play for play, _ in self.own]
 
     @cached_property
-    def contested(self) -> list[Play]:
+    def contested(self) -> list[tuple[Play, Player]]:
         """Games that somebody could win."""
-        return [play for play in self.plays if len(play.players) > 1]
+        return [(play, player) for play, player in self.own if len(play.players) > 1]
 
     @cached_property
     def wins(self) -> int:
-        return sum(map(self.has_won, self.contested))
+        return sum(player.rank == 1 for _, player in self.contested)
 
     @property
     def percent(self) -> int:
@@ -82,19 +82,25 @@ class Portrait:
         return round(100 * self.wins / len(self.contested))
 
     @cached_property
+    def runs(self) -> list[int]:
+        """Victories in a row, the newest first; between two runs lies a game that was lost."""
+        found = [0]
+        for _, player in self.contested:
+            if player.rank == 1:
+                found[-1] += 1
+            else:
+                found.append(0)
+        return found
+
+    @property
     def streak(self) -> int:
         """Victories in a row, up to the last game."""
-        lost = (n for n, play in enumerate(self.contested) if not self.has_won(play))
-        return next(lost, len(self.contested))
+        return self.runs[0]
 
-    @cached_property
+    @property
     def longest(self) -> int:
         """The most victories in a row there ever were."""
-        most = run = 0
-        for play in self.contested:
-            run = run + 1 if self.has_won(play) else 0
-            most = max(most, run)
-        return most
+        return max(self.runs)
 
     @cached_property
     def records(self) -> list[tuple[str, Record]]:
@@ -110,11 +116,11 @@ class Portrait:
     def rivals(self) -> list[Rival]:
         """Head to head with everybody who sat at the same table, the most frequent first."""
         found: dict[str, Rival] = {}
-        for play in self.contested:
-            own = self.own(play)
+        for play, own in self.contested:
+            game = find_game(play.result.game)
             for each in play.players:
                 key = self.history.people.key(each.name)
-                if own and key != self.key and is_person(find_game(play.result.game), each.name):
+                if key != self.key and is_person(game, each.name):
                     rival = found.setdefault(key, Rival(self.history.called[key]))
                     rival.plays += 1
                     rival.ahead += own.rank < each.rank

@@ -1,5 +1,6 @@
 """A history as a season on paper: everything said in the visitor's language."""
 
+from datetime import date
 from typing import Any
 
 from assets.catalogues import catalogue
@@ -7,11 +8,12 @@ from assets.formats import day, decimal
 from scoring.games import find_game
 from scoring.words import Plural, Sentence, Word
 from web.history.charts import over_time, shares
-from web.history.history import History, Record, Standings
-from web.history.portrait import Portrait
+from web.history.history import History, Record, Standings, called
+from web.history.portrait import Portrait, Rival
 from web.http.language import language, said
 
 MOST_PEOPLE = 20  # in a table
+MOST_RIVALS = 8  # side by side
 
 TITLE = Word("Our games")
 GAMES_PLAYED = Plural("{count} game", "{count} games")
@@ -26,7 +28,7 @@ PLAYED, WON, AVERAGE, BEST, LONGEST, RATE = (
     Word("Average"),
     Word("Best"),
     Word("Longest streak"),
-    Word("Won of 100"),
+    Word("Won, %"),
 )
 TOLD = Word("{games}, on average {average}. Record: {record}, {who}, {day}.")
 
@@ -41,6 +43,7 @@ def season_pdf(history: History) -> bytes:
         title=said(TITLE),
         about=[about(history)],
         people=people(history),
+        rivals=rivals(history),
         games=[game(each) for each in history.standings],
     )
     return make_season(season, printing)
@@ -61,8 +64,6 @@ def about(history: History) -> str:
 
 
 def written(played: str) -> str:
-    from datetime import date
-
     return day(date.fromisoformat(played), language())
 
 
@@ -84,6 +85,23 @@ def people(history: History) -> Any:
     return Table([said(each) for each in (PLAYED, WON, RATE, LONGEST)], rows)
 
 
+def rivals(history: History) -> Any:
+    """Who was ahead of whom, for those who played most; nothing where nobody met anybody."""
+    from sheets.season_report.document import Table
+
+    portraits = [Portrait(history, name) for name in history.frequent[:MOST_RIVALS]]
+    met = {each.name: {rival.name: rival for rival in each.rivals} for each in portraits}
+    names = [name for name in met if met[name]]
+    if len(names) < 2:
+        return None
+    rows = [(name, [score(met[name].get(other)) for other in names]) for name in names]
+    return Table([said(name) for name in names], rows)
+
+
+def score(rival: Rival | None) -> str:
+    return f"{rival.ahead} – {rival.behind}" if rival else ""
+
+
 def game(standings: Standings) -> Any:
     from sheets.season_report.document import GameSeason, RuleShare, Table
     from sheets.season_report.plot import Series
@@ -93,7 +111,7 @@ def game(standings: Standings) -> Any:
         "games": Sentence(GAMES_PLAYED, {"count": len(standings.plays)}),
         "average": number(standings.average),
         "record": Sentence(known.unit, {"count": best.total}),
-        "who": best.name,
+        "who": called(standings.game, best.name),
         "day": written(best.play.result.played),
     }
     lines = [Series(said(each.name), each.values) for each in found.series]

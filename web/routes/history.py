@@ -13,9 +13,8 @@ from sheets.season_report.plot import DASHES, MOST_LINES
 from web.history.books import LENT, book, hand_out, known_book, lend, lent
 from web.history.charts import mark_path, over_time, run_path, shares, shortened
 from web.history.exchange import Play, document
-from web.history.history import History, Wanted, facts_of
+from web.history.history import History, Wanted, called, facts_of
 from web.history.intake import NotOurFile, entries_of, take_in, unpack
-from web.history.outcome import glance
 from web.history.people import People
 from web.history.portrait import people_of
 from web.history.season import season_pdf
@@ -49,6 +48,7 @@ def vocabulary() -> dict[str, Any]:
         "points": lambda key, count: said(Sentence(find_game(key).unit, {"count": count})),
         "today": lambda: date.today().isoformat(),
         "again": again,
+        "called": called,
         "all": lambda names: said(All(names)),
         "MOST_LINES": MOST_LINES,
         "MOST_SHOWN": MOST_SHOWN,
@@ -73,7 +73,8 @@ def history(whole: bool = False) -> History:
     if not own:
         return History((), wanted)
     people = People(services().tables.store.nicknames.of(own))
-    return History(kept().of(own) if whole else glance(kept(), own), wanted, people)
+    plays = list(map(Play.of, kept().of(own))) if whole else Play.glance(kept(), own)
+    return History(plays, wanted, people)
 
 
 @bp.get("/history")

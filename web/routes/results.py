@@ -1,6 +1,6 @@
 """Finished games that are kept: each with an address of its own, changed by its owners only."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, request, url_for
@@ -12,7 +12,6 @@ from scoring.words import Plural, Sentence
 from web.history import results
 from web.history.books import book, known_book
 from web.history.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
-from web.history.outcome import glance
 from web.history.people import forget_unused
 from web.history.results import Draft, NotSaved, find, find_own, is_own, read_again
 from web.http.answers import answer, page, wants_page
@@ -216,8 +215,8 @@ def forget_nicknames() -> None:
     """Where a name stands in no result any more, nothing is left that says who it was."""
     names, own = services().tables.store.nicknames, known_book()
     if names.of(own):
-        players = (player for each in glance(kept(), own) for player in Play.of(each).players)
-        used = {name_key(player.name) for player in players}
+        plays = Play.glance(kept(), own)
+        used = {name_key(player.name) for play in plays for player in play.players}
         forget_unused(names, own, used, services().tables.now())
 
 
@@ -249,7 +248,7 @@ def exported(result: Result, kind: str) -> Response:
     return as_file(written([Play.of(result)], kind), kind, name)
 
 
-def written(plays: list[Play], kind: str) -> str:
+def written(plays: Sequence[Play], kind: str) -> str:
     """Results as a file of this kind."""
     if kind == "json":
         return current_app.json.dumps(document(plays), indent=2)
