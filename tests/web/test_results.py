@@ -350,6 +350,14 @@ def test_a_play_goes_to_bg_stats_as_its_makers_describe_it(anna, kept):
     assert kept.rpartition("/")[2] not in json.dumps(play)
 
 
+def test_what_is_not_over_has_no_winner_at_bg_stats_and_what_is_empty_is_left_out(anna):
+    board = find_game("kingdoms-2011").example
+    saved = anna.post("/results", json={"game": "kingdoms-2011", "board": board}).json
+    play = bg_stats(anna.get(saved["address"]).json["bg_stats"])
+    assert [player["winner"] for player in play["players"]] == [False] * 3  # asked for, always
+    assert not {"location", "comments"} & set(play)
+
+
 @pytest.mark.parametrize(
     ("key", "number"), [("kingdom-builder", 107529), ("kingdoms-2002", 119), ("kingdoms-2011", 119)]
 )

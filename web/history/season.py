@@ -6,7 +6,7 @@ from typing import Any
 from assets.catalogues import catalogue
 from assets.formats import day, decimal
 from scoring.games import find_game
-from scoring.words import Plural, Sentence, Word
+from scoring.words import All, Plural, Sentence, Word
 from web.history.charts import over_time, shares
 from web.history.history import History, Record, Standings, called
 from web.history.portrait import Portrait, Rival
@@ -18,10 +18,7 @@ MOST_RIVALS = 8  # side by side
 TITLE = Word("Our games")
 GAMES_PLAYED = Plural("{count} game", "{count} games")
 SPAN = Word("{first} – {last}")
-ABOUT = {
-    "player": Word("with {name}"),
-    "place": Word("at {place}"),
-}
+WITH = Word("with {names}")
 PLAYED, WON, AVERAGE, BEST, LONGEST, RATE = (
     Word("Games"),
     Word("Won"),
@@ -57,9 +54,10 @@ def about(history: History) -> str:
         ends = {"first": written(plays[-1].result.played), "last": written(plays[0].result.played)}
         parts.append(ends["first"] if len(set(ends.values())) == 1 else said(Sentence(SPAN, ends)))
     names = [name for name in (wanted.player, wanted.other) if name]
-    parts += [said(Sentence(ABOUT["player"], {"name": name})) for name in names]
+    if names:
+        parts.append(said(Sentence(WITH, {"names": All(names)})))
     if wanted.place:
-        parts.append(said(Sentence(ABOUT["place"], {"place": wanted.place})))
+        parts.append(wanted.place)
     return ", ".join(parts)
 
 

@@ -38,9 +38,10 @@ def shown() -> Response:
     hand_out(book())
     found = history()
     portrait = Portrait(found, found.wanted.player)
+    rival = Portrait(found, found.wanted.other).name if found.wanted.other else ""
     if not wants_page():
         return answer(portrait.facts)
-    return page("person.html", person=portrait, history=found, wanted=found.wanted)
+    return page("person.html", person=portrait, history=found, wanted=found.wanted, rival=rival)
 
 
 @bp.post("/history/person/join")
