@@ -38,10 +38,18 @@ def shown() -> Response:
     hand_out(book())
     found = history()
     portrait = Portrait(found, found.wanted.player)
-    rival = Portrait(found, found.wanted.other).name if found.wanted.other else ""
+    other = Portrait(found, found.wanted.other) if found.wanted.other else None
     if not wants_page():
         return answer(portrait.facts)
-    return page("person.html", person=portrait, history=found, wanted=found.wanted, rival=rival)
+    facts = {"person": portrait, "history": found, "wanted": found.wanted}
+    return page("person.html", **facts, **against(portrait, other))
+
+
+def against(portrait: Portrait, other: Portrait | None) -> dict[str, Any]:
+    """Two who are compared."""
+    name = other.name if other else ""
+    duel = next((each for each in portrait.rivals if each.name == name), None)
+    return {"rival": name, "other": other, "duel": duel}
 
 
 @bp.post("/history/person/join")
