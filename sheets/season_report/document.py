@@ -29,6 +29,8 @@ from sheets.text.flow import Block
 MARGIN = 12.0
 GAP = 8.0  # mm between two charts
 CHART = 52.0  # mm high
+NAME = 66.0  # mm for names in a table
+WHOLE = 0.7  # of a page: games up to this height are never broken
 RULE = 6.2  # mm for the bar of a rule
 MARK = 1.1  # mm from the middle of a mark to its corners
 STROKE = 0.35
@@ -88,7 +90,7 @@ def make_season(season: Season, printing: Printing) -> bytes:
     whole = page(printing.size).inset(MARGIN)
     under = page(whole.size).below(pen.look.title.leading + 4)
     room = under.strip(under.height - 6)
-    pages = poured(list(blocks(pen, season, room.width)), [room], [room])
+    pages = poured(list(blocks(pen, season, room)), [room], [room])
     for number, placed in enumerate(pages, start=1):
         foot = f"{number}/{len(pages)}"
         face = Face(
@@ -113,9 +115,9 @@ def draw_page(
         write_in(pen, foot, box.strip(3, box.height - 3), FOOT_TYPE, look.quiet, "right")
 
 
-def blocks(pen: Pen, season: Season, width: float) -> Iterator[Block]:
+def blocks(pen: Pen, season: Season, room: Box) -> Iterator[Block]:
     """Everything from the first page to the last."""
-    look = pen.look
+    look, width = pen.look, room.width
     for text in season.about:
         yield paragraph(text, look.text, width, quiet=True)
     yield heading(pen, pen.say(PEOPLE), look.text.leading * 4)
@@ -125,25 +127,24 @@ def blocks(pen: Pen, season: Season, width: float) -> Iterator[Block]:
         yield from rows(pen, season.rivals, width)
         yield paragraph(pen.say(READ_ACROSS), look.help, width, quiet=True)
     for game in season.games:
-        yield from blocks_of(pen, game, width)
+        yield from blocks_of(pen, game, room.width, room.height)
 
 
 def rows(pen: Pen, table: Table, width: float) -> Iterator[Block]:
-    columns = columns_of(width, len(table.titles))
+    columns = columns_of(width, len(table.titles), NAME)
     yield titles_line(pen, table.titles, columns)
     for name, values in table.rows:
         yield line(pen, name, values, columns, [False] * len(values))
 
 
-def blocks_of(pen: Pen, game: GameSeason, width: float) -> Iterator[Block]:
+def blocks_of(pen: Pen, game: GameSeason, width: float, most: float) -> Iterator[Block]:
     """A game: its sentence, its table, and both charts side by side where there is room."""
     look = pen.look
-    charts = chart_blocks(pen, game, width)
-    keep = look.text.leading * 6
-    yield heading(pen, game.title, keep)
-    yield paragraph(game.told, look.text, width)
-    yield from rows(pen, game.table, width)
-    yield from charts
+    told = paragraph(game.told, look.text, width)
+    parts = [told, *rows(pen, game.table, width), *chart_blocks(pen, game, width)]
+    whole = sum(block.height for block in parts)
+    yield heading(pen, game.title, whole if whole < WHOLE * most else look.text.leading * 6)
+    yield from parts
 
 
 def chart_blocks(pen: Pen, game: GameSeason, width: float) -> list[Block]:
