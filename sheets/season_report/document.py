@@ -225,14 +225,15 @@ def draw_series(pen: Pen, each: Line, plot: Plot, box: Box, label: float) -> Non
     end = Point(box.x + each.label[0], box.top - each.label[1])
     draw_line(pen, places[-1], Point(end.x + 1.2, end.y), 0.1, colour)
     pen.setFillColor(colour)
+    size = MARK * look.text.size / NORMAL.text
     for place in places:
-        corners = [Point(place.x + x * MARK, place.y - y * MARK) for x, y in MARKS[each.number]]
+        corners = [Point(place.x + x * size, place.y - y * size) for x, y in MARKS[each.number]]
         draw_corners(pen, corners, fill=True)
     name = look.help.shortened(each.name, label - 2)
     write(pen, name, Point(end.x + 1.8, end.y - look.help.cap / 2), look.help)
     if plot.numbered:
         for place, value in zip(places, each.values, strict=True):
-            at = Point(place.x, place.y + 1.9)
+            at = Point(place.x, place.y + size + 0.8)
             write(pen, typeset(value), at, look.help, align="centre")
 
 

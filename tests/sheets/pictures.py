@@ -36,7 +36,7 @@ GREYS, STEP = 16, 17  # 15 steps of 17 reach from black to white
 PATCH = 2  # pixels along each side, averaged: other machines smooth edges otherwise
 TOLERANCE = 0.08  # of full white, in the patch that differs most
 FIELD = 102  # grey
-REPORT, SEASON = "report", "season"
+REPORT, SEASON = "report", "season-report"
 PAINT = re.compile(rb"(?<!\S)([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b")
 
 
