@@ -176,10 +176,10 @@ def results() -> Mapping[str, Facts]:
             "get": made_aside(show),
             "post": made_aside(change),
         },
-        "/result/{name}/forget-name": {"parameters": [NAME], "post": forget},
+        "/result/{name}/forget-name": {"parameters": [NAME], "post": made_aside(forget)},
         "/result/{name}/delete": {
             "parameters": [NAME],
-            "post": deed("Forget a result: for whoever saved it.", "Deleted"),
+            "post": made_aside(deed("Forget a result: for whoever saved it.", "Deleted")),
         },
         "/result/{name}.{kind}": {
             "parameters": [NAME, kinds("txt", "json", "csv", "pdf")],

@@ -205,6 +205,10 @@ def forget_name(name: str) -> Response:
     """Take the name of a player off a result; the board and its score stay."""
     spend()
     result = find_own(kept(), name, known_book())
+    return aside(lambda: forgotten(result))
+
+
+def forgotten(result: Result) -> Response:
     draft = results.without_name(result, sent().wish("player"))
     found = results.change(kept(), result, draft, result.changed, services().tables.now())
     forget_nicknames()
@@ -225,6 +229,10 @@ def delete(name: str) -> Response:
     """Forget a result for good."""
     spend()
     result = find_own(kept(), name, known_book())
+    return aside(lambda: deleted(result))
+
+
+def deleted(result: Result) -> Response:
     kept().delete(result, known_book())
     forget_nicknames()
     return answer({"id": result.id, "deleted": True}, goto=url_for("history.show"))
