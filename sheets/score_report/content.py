@@ -66,9 +66,9 @@ def table(pen: Pen, report: Report, width: float, total: str) -> Iterator[Block]
         yield line(pen, head, row, columns_of(width, len(names)), [last] * len(names))
 
 
-def columns_of(width: float, count: int) -> list[float]:
+def columns_of(width: float, count: int, most: float = NAME) -> list[float]:
     """The widths of a table's columns: names, then numbers alike."""
-    name = min(NAME, width * 0.4)
+    name = min(most, width * 0.4)
     return [name, *[(width - name) / count] * count]
 
 

@@ -20,7 +20,9 @@ from sheets.pages import printer_page
 from sheets.pages.document import sheets_of
 from sheets.printing import Printing
 from sheets.score_report import make_report
+from sheets.season_report.document import make_season
 from tests.sheets.reading import ENGLISH, EVERY, GERMAN, acting, painted, reader
+from tests.sheets.season import season
 from tests.sixth.lists import is_known
 from tests.web.kept import evening
 from web.printing.dealing import deal_of
@@ -34,7 +36,7 @@ GREYS, STEP = 16, 17  # 15 steps of 17 reach from black to white
 PATCH = 2  # pixels along each side, averaged: other machines smooth edges otherwise
 TOLERANCE = 0.08  # of full white, in the patch that differs most
 FIELD = 102  # grey
-REPORT = "report"
+REPORT, SEASON = "report", "season-report"
 PAINT = re.compile(rb"(?<!\S)([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b")
 
 
@@ -88,6 +90,8 @@ def document(case: Case) -> bytes:
         told = Reporter(game, ENGLISH.catalogue).report(game.score(finished))
         return make_report(game, finished, told, Printing(languages=(ENGLISH,)))
     settings = dict(LOOKS[look].settings)
+    if sheet == SEASON:
+        return make_season(season(), Printing(**{**settings, "fillable": False}))
     if look == "large" and game.deals:
         settings["deals"] = (deal_of(game, 7),)
     if look == "low":
@@ -136,7 +140,7 @@ def every_sheet() -> list[Case]:
     return [
         Case(game, sheet, look)
         for game in GAMES
-        for sheet in (*keys_of(game), REPORT)
+        for sheet in (*keys_of(game), REPORT, *((SEASON,) if game is GAMES[0] else ()))
         for look in looks_of(game, sheet)
     ]
 
@@ -152,6 +156,8 @@ def keys_of(game: Game) -> list[str]:
 def looks_of(game: Game, sheet: str) -> list[str]:
     if sheet == REPORT:
         return ["en"]
+    if sheet == SEASON:
+        return [*EVERY, "large", "low"]
     twins = ("large", "low") if game.key not in ALIKE else ()
     turned = ("fold", "short") if (game.key, sheet) in FOLDED else ()
     some = {"booklet": BOOKLETS, "poster": POSTERS, "a3": ON_A3}

@@ -174,6 +174,12 @@ class Heavy:
     def ask_history_file(self) -> Answer:
         return self.visitor(self.reader).get("/history.csv")
 
+    def ask_person_page(self) -> Answer:
+        return self.visitor(self.reader).get("/history/person?player=Ben", Accept="text/html")
+
+    def ask_season_report(self) -> Answer:
+        return self.visitor(self.reader).get("/history.pdf")
+
     def ask_import(self) -> Answer:
         return self.visitor().post("/history/import", many_results())
 

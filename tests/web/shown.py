@@ -187,6 +187,7 @@ def kept(client: FlaskClient) -> Iterator[tuple[str, str]]:
     saved = client.post("/results", json=result(place="at home"), headers=PAGE)
     yield "result", client.get(saved.headers["Location"], headers=PAGE).text
     yield "history", client.get("/history", headers=PAGE).text
+    yield "person", client.get("/history/person?player=Anna", headers=PAGE).text
 
 
 def shown(app: Flask) -> dict[str, str]:

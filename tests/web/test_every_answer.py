@@ -28,6 +28,7 @@ ANSWERS = {
     "/history": (HTML, NEVER, None),
     "/history.<kind>": ("text/csv; charset=utf-8; header=present", NEVER,
                         'attachment; "tallyroll-history.csv"'),
+    "/history/person": (HTML, NEVER, None),
     "/history/take/<token>": (HTML, NEVER, None),
     "/manifest.webmanifest": ("application/manifest+json", None, None),
     "/offline": (HTML, None, None),
@@ -57,10 +58,13 @@ ANSWERS = {
     "/worker.js": ("text/javascript; charset=utf-8", ASK, None),
 }  # fmt: skip
 FOR_PROGRAMS = (
-    "/history", "/history/take/<token>", "/result/<name>", "/table", "/table/<code>",
-    "/table/<code>/receipt", "/table/<code>/sheet", "/table/<code>/tally",
+    "/history", "/history/person", "/history/take/<token>", "/result/<name>", "/table",
+    "/table/<code>", "/table/<code>/receipt", "/table/<code>/sheet", "/table/<code>/tally",
 )  # fmt: skip
-QUERY = {"/<game:game>/map.svg": "?quadrants=tavern,oasis,farm,tower"}
+QUERY = {
+    "/<game:game>/map.svg": "?quadrants=tavern,oasis,farm,tower",
+    "/history/person": "?player=Anna",
+}
 SPEAKING = ("Accept-Language", "Cookie")  # what the language of a page follows from
 
 

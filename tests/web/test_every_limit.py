@@ -121,6 +121,8 @@ SPENDS = {
     "POST /result/<name>/delete": ("results", kept, {}),
     "POST /result/<name>/forget-name": ("results", kept, {"json": {"player": "Nobody"}}),
     "POST /history/import": ("results", nothing, {"json": {}}, 10),  # a whole file weighs more
+    "POST /history/person/join": ("results", nothing, {"json": {}}),
+    "POST /history/person/part": ("results", nothing, {"json": {}}),
     "POST /history/share": ("results", nothing, {}),
     "POST /history/take/<token>": ("results", lent, {}),
     "POST /tally": ("files", nothing, {"data": file}),
@@ -138,6 +140,7 @@ COSTS = {
     "POST /table/again?long": ("logs", long_file, {}, 2),
     "GET /table/<code>/receipt": ("logs", opened, {}),
     "GET /result/<name>.pdf": ("results", kept, {}),
+    "GET /history.pdf": ("results", nothing, {}),
     "GET /<game:game>/sheet.png": ("prints", nothing, {}),
     "GET /<game:game>/sheet.pdf": ("prints", nothing, {}),
     "GET /table/<code>": ("guesses", lambda _: {"code": NOWHERE}, {}),

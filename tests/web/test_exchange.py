@@ -259,7 +259,19 @@ def test_a_line_for_each_player(anna):
         ("2026-01-10", "Anna", "18", "yes"),
         ("2026-01-10", "Ben", "15", "no"),
     ]
-    assert tuple(rows[0]) == COLUMNS
+    assert tuple(rows[0])[: len(COLUMNS)] == COLUMNS
+
+
+@pytest.mark.usefixtures("exported")
+def test_the_lines_by_rule_add_up_to_the_total(anna):
+    anna.post("/results", json={"game": "kartenreich", "board": find_game("kartenreich").example})
+    rows = table(anna.get("/history.csv").text)
+    for row in rows:
+        lines = {name: points for name, points in row.items() if "/" in name}
+        own = [int(points) for name, points in lines.items() if name.startswith(row["game"] + "/")]
+        assert sum(own) == int(row["total"])
+        assert not any(lines[name] for name in lines if not name.startswith(row["game"] + "/"))
+    assert "pocket-kingdoms/ships" in rows[0]
 
 
 def test_lines_end_and_texts_are_quoted_as_rfc_4180_says(anna):

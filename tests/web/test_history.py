@@ -5,16 +5,17 @@ import re
 import pytest
 
 from scoring.games import find_game
+from sheets.season_report.plot import MOST_GAMES
 from tests.web.kept import result
 from web.history import books
-from web.history.charts import HEIGHT, MOST, draw
+from web.history.charts import over_time, shares
 from web.history.exchange import Play
 from web.history.history import History, Wanted
 from web.history.results import Draft, new_result
 
 PAGE = {"Accept": "text/html"}
 EVENINGS = [  # Anna 18, 10, 20 (average 16); Ben 15, 20, 20 (18.3); Cleo 21
-    result("2026-01-10", Anna=18, Ben=15),
+    result("2026-01-10", "at home", Anna=18, Ben=15),
     result("2026-02-20", Anna=10, Ben=20),
     result("2026-03-30", anna=20, Ben=20, Cleo=21),
 ]
@@ -25,7 +26,7 @@ def history(*sent, **wanted):
     drafts = [Draft.of(each) for each in sent]
     kept = [new_result(draft, "book", f"key-{n}-key", n) for n, draft in enumerate(drafts)]
     newest_first = sorted(kept, key=lambda each: each.played, reverse=True)
-    return History(newest_first, Wanted.of(wanted))
+    return History([Play.of(each) for each in newest_first], Wanted.of(wanted))
 
 
 @pytest.fixture
@@ -90,6 +91,9 @@ def test_a_name_is_the_same_however_it_is_typed():
         ({"game": "kingdom-builder"}, []),
         ({"game": "pocket-kingdoms"}, ["2026-03-30", "2026-02-20", "2026-01-10"]),
         ({"player": "Cleo"}, ["2026-03-30"]),
+        ({"player": "Anna", "with": "Cleo"}, ["2026-03-30"]),
+        ({"place": "at home"}, ["2026-01-10"]),
+        ({"place": "elsewhere"}, []),
         ({"player": "Nobody"}, []),
         ({"from": "2026-02-20"}, ["2026-03-30", "2026-02-20"]),
         ({"to": "2026-02-20"}, ["2026-02-20", "2026-01-10"]),
@@ -179,12 +183,11 @@ def test_where_nobody_can_win_there_is_no_column_for_it(ben):
     ben.post("/results", json={"game": "kartenreich", "board": find_game("kartenreich").example})
     page = ben.get("/history", headers=PAGE).text
     assert rows_of(page)[0] == ["Player", "Games", "Average", "Best"]
-    assert "marks a victory" not in page
 
 
 def test_what_is_known_of_a_game_stands_above_its_records(anna):
     page = " ".join(re.sub(r"<[^>]+>", " ", anna.get("/history", headers=PAGE).text).split())
-    for told in ("Pocket Kingdoms", "21 points", "Cleo", "17.7", "marks a victory"):
+    for told in ("Pocket Kingdoms", "21 points", "Cleo", "17.7"):
         assert told in page
     (pocket,) = history(*EVENINGS).standings
     assert pocket.contests is True
@@ -200,57 +203,56 @@ def test_the_book_is_kept_for_longer_whenever_the_history_is_looked_at(anna):
     assert "book=" in anna.get("/history").headers["Set-Cookie"]
 
 
-# Bars
+# Charts
 
 
-def test_the_highest_bar_fills_the_drawing_and_none_leaves_it():
-    chart = draw([5, 20, 10], [False, True, False], 11.7)
-    heights = [bar.height for bar in chart.bars]
-    assert heights[1] == max(heights)
-    assert heights[0] * 4 == pytest.approx(heights[1])
-    assert all(bar.y > 0 and bar.y + bar.height <= HEIGHT for bar in chart.bars)
-    assert [bar.won for bar in chart.bars] == [False, True, False]
-
-
-def test_bars_below_nought_hang_from_the_line():
-    chart = draw([-6, 12], [False, False], 3)
-    below, above = chart.bars
-    assert below.y == pytest.approx(chart.nought)
-    assert above.y + above.height == pytest.approx(chart.nought)
-    assert below.number_y > below.y + below.height
-    assert below.number_y < HEIGHT
-
-
-@pytest.mark.parametrize(("totals", "middles", "width", "tops", "heights", "numbers", "lines"), [
-    # 76 high: what numbers and signs leave of 112; the highest is 20, so a point is 3.8
-    ([5, 20, 10], [80 / 3, 80, 400 / 3], 30, [75, 18, 56], [19, 76, 38], [70, 13, 51], (94, 56)),
-    # with numbers below the line 58 are left, for 29 points: a point is 2
-    ([-6, 23], [80 / 3, 80], 30, [64, 18], [12, 46], [89, 13], (64, 44)),
-    # twelve share the 320: bars are slimmer than the room of each
-    ([19] * 12, [320 / 12 * (n + 0.5) for n in range(12)], 19.2, [18] * 12, [76] * 12, [13] * 12,
-     (94, 54)),
-])  # fmt: skip
-def test_bars_stand_where_paper_and_pencil_put_them(
-    totals, middles, width, tops, heights, numbers, lines
-):
-    chart = draw(totals, [False] * len(totals), 10)
-    bars = chart.bars
-    assert [bar.middle for bar in bars] == pytest.approx(middles)
-    assert [bar.x + width / 2 for bar in bars] == pytest.approx(middles)
-    assert [bar.width for bar in bars] == pytest.approx([width] * len(totals))
-    assert [bar.y for bar in bars] == pytest.approx(tops)
-    assert [bar.height for bar in bars] == pytest.approx(heights)
-    assert [bar.number_y for bar in bars] == pytest.approx(numbers)
-    assert (chart.nought, chart.average) == pytest.approx(lines)
+def test_all_players_of_a_game_are_drawn_on_one_scale():
+    (pocket,) = history(*EVENINGS).standings
+    found = over_time(pocket)
+    assert [(each.name, each.values) for each in found.series] == [
+        ("Ben", [15, 20, 20]),
+        ("anna", [18, 10, 20]),
+        ("Cleo", [None, None, 21]),
+    ]
+    assert [value for _, value in found.plot.ticks] == [0, 10, 20, 30]
+    heights = {value: y for line in found.plot.lines
+               for (_, y), value in zip(line.marks, line.values, strict=True)}  # fmt: skip
+    assert heights[10] - heights[20] == pytest.approx(2 * (heights[15] - heights[20]))
 
 
 def test_only_the_last_games_are_drawn():
-    chart = draw(list(range(40)), [False] * 40, 19.5)
-    assert [bar.total for bar in chart.bars] == list(range(40))[-MOST:]
+    days = [f"2026-0{1 + number // 28}-{1 + number % 28:02}" for number in range(40)]
+    (pocket,) = history(*(result(day, Anna=n % 20) for n, day in enumerate(days))).standings
+    (anna,) = over_time(pocket).series
+    assert anna.values == [n % 20 for n in range(40)][-MOST_GAMES:]
 
 
-def test_games_without_any_points_can_be_drawn():
-    assert [bar.height for bar in draw([0, 0], [True, True], 0).bars] == [0, 0]
+def test_the_table_behind_a_chart_has_its_numbers(anna):
+    page = anna.get("/history", headers=PAGE).text
+    table = page.partition("Show the numbers")[2].partition("</table>")[0]
+    rows = [re.sub(r"<[^>]+>", " ", row).split() for row in table.split("<tr>")[2:]]
+    assert [row[-3:] for row in rows] == [["20", "20", "21"], ["20", "10", "–"], ["15", "18", "–"]]
+
+
+def test_what_each_rule_brought_is_its_average_over_all_players():
+    """The rules page's kingdom has 21 points; what is unfinished brings 18, 15 and 12 down to."""
+    (pocket,) = history(result(Anna=18, Ben=15), result("2026-04-01", Anna=12)).standings
+    found = {share.title: share for share in shares(pocket)}
+    assert sum(share.average for share in found.values()) == pytest.approx(15)
+    assert found["Unfinished projects"].average == pytest.approx(-6)  # 3, 6 and 9
+    assert found["Unfinished projects"].each == [-6, -6]  # Anna, then Ben
+
+
+def test_a_rule_counts_only_where_it_was_in_play():
+    game = find_game("kingdom-builder")
+    other = game.example.replace("merchants", "miners")
+    (builder,) = history(*({"game": game.key, "board": each} for each in (game.example, other))
+                         ).standings  # fmt: skip
+    found = {share.title: share.average for share in shares(builder)}
+    once = {share.title: share.average for share in shares(
+        history({"game": game.key, "board": game.example}).standings[0])}  # fmt: skip
+    assert found["Merchants"] == once["Merchants"]
+    assert "Miners" in found
 
 
 # Sharing

@@ -42,6 +42,7 @@ DOOR = (
     "table_tally.",
     "results.",
     "history.",
+    "people.",
     "tally.score",
     "tally.read",  # and readings
     "tally.report",

@@ -286,7 +286,7 @@ def test_a_board_that_the_rules_cannot_read_any_more_is_kept_as_it_was(anna, app
     name = kept.rpartition("/")[2]
     store = services(app).tables.store
     with store._writing() as db:
-        db.execute("UPDATE saved_result SET board = 'game: pocket-kingdoms\n\nqqq'")
+        db.execute("UPDATE saved_result SET board = 'game: pocket-kingdoms\n\nqqq', told = ''")
     page = anna.get(kept, headers=PAGE)
     assert page.status_code == 200
     assert "cannot read the board" in page.text
@@ -349,6 +349,14 @@ def test_a_play_goes_to_bg_stats_as_its_makers_describe_it(anna, kept):
         "winner": True,
     }
     assert kept.rpartition("/")[2] not in json.dumps(play)
+
+
+def test_what_is_not_over_has_no_winner_at_bg_stats_and_what_is_empty_is_left_out(anna):
+    board = find_game("kingdoms-2011").example
+    saved = anna.post("/results", json={"game": "kingdoms-2011", "board": board}).json
+    play = bg_stats(anna.get(saved["address"]).json["bg_stats"])
+    assert [player["winner"] for player in play["players"]] == [False] * 3  # asked for, always
+    assert not {"location", "comments"} & set(play)
 
 
 @pytest.mark.parametrize(

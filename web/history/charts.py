@@ -1,56 +1,132 @@
-"""Plain bars with numbers on them: how somebody did from game to game."""
+"""What the charts of a history show: points over time on one scale, and what each rule brought."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-WIDTH, HEIGHT = 320.0, 112.0  # of the drawing; on a phone about a pixel each
-ABOVE, BELOW = 18.0, 18.0  # room for numbers and for the signs of victory
-MOST = 12  # bars; the numbers on more of them would not be read any more
-FEWEST = 6  # room for so many is always left: two broad bars are no better than two slim ones
-BROADEST = 30.0
+from scoring.games import find_game
+from scoring.words import Word
+from sheets.season_report.plot import (
+    MARKS,
+    MOST_GAMES,
+    MOST_LINES,
+    Line,
+    Plot,
+    Room,
+    Series,
+    draw,
+)
+from web.history.exchange import Play
+from web.history.history import Mark, Record, Standings
+
+ROOM = Room(width=360, height=232, left=30, right=74, top=10, low=12, apart=15)  # about pixels
 
 
 @dataclass(frozen=True)
-class Bar:
-    """One game."""
+class OverTime:
+    """The last games, the oldest first, and the points of those who played most of them."""
 
-    x: float
-    y: float
-    width: float
-    height: float
-    middle: float
-    number_y: float
-    total: int
-    won: bool
+    plays: Sequence[Play]
+    series: Sequence[Series]
+
+    @property
+    def plot(self) -> Plot:
+        return draw(self.series, ROOM)
+
+    @property
+    def rows(self) -> list[tuple[Play, list[int | None]]]:
+        """The same as a table, the newest first."""
+        columns = [each.values for each in self.series]
+        found = [(play, [column[n] for column in columns]) for n, play in enumerate(self.plays)]
+        return found[::-1]
+
+
+def over_time(standings: Standings) -> OverTime:
+    plays = standings.plays[:MOST_GAMES][::-1]
+    places = {play.result.id: number for number, play in enumerate(plays)}
+    found = [Series(each.name, values(each, places)) for each in standings.records[:MOST_LINES]]
+    return OverTime(plays, [each for each in found if set(each.values) != {None}])
+
+
+def values(record: Record, places: Mapping[str, int]) -> list[int | None]:
+    """What somebody reached in each of some games."""
+    found: list[int | None] = [None] * len(places)
+    for mark in record.marks[-len(places) :]:
+        if (place := places.get(mark.play.result.id)) is not None:
+            found[place] = mark.total
+    return found
 
 
 @dataclass(frozen=True)
-class Chart:
-    """Bars over a line at nought, and a line at the average."""
+class Share:
+    """What one rule brought on average, to all and to each; a bar of 100 is the whole scale."""
 
-    bars: Sequence[Bar]
-    nought: float
+    title: Word
     average: float
-    width: float = WIDTH
-    height: float = HEIGHT
+    start: float
+    length: float
+    nought: float
+    each: Sequence[float | None]  # in the order of the records
 
 
-def draw(totals: Sequence[int], won: Sequence[bool], average: float) -> Chart:
-    """The last games, the newest at the right."""
-    shown = list(zip(totals, won, strict=True))[-MOST:]
-    low, high = min(0, *totals[-MOST:]), max(0, *totals[-MOST:], 1)
-    room = HEIGHT - ABOVE - BELOW - (ABOVE if low < 0 else 0)
-    scale = room / (high - low)
-    nought = ABOVE + high * scale
-    step = WIDTH / max(FEWEST, len(shown))
-    breadth = min(BROADEST, step * 0.72)
+def shares(standings: Standings) -> list[Share]:
+    """Rule by rule, in the order of the sheet, as far as it was in play."""
+    brought = [sums(record.marks) for record in standings.records]
+    known = means(together(brought))
+    each = [means(found) for found in brought[:MOST_LINES]]
+    low, high = min(0.0, *known.values(), 0.0), max(0.0, *known.values(), 0.0)
+    unit = 100 / ((high - low) or 1)
+    return [
+        Share(
+            rule.title,
+            average,
+            (min(0.0, average) - low) * unit,
+            abs(average) * unit,
+            -low * unit,
+            [person.get(rule.key) for person in each],
+        )
+        for rule in find_game(standings.game).rules
+        if (average := known.get(rule.key)) is not None
+    ]
 
-    def bar(place: int, total: int, is_won: bool) -> Bar:
-        middle = (place + 0.5) * step
-        top, height = nought - max(0, total) * scale, abs(total) * scale
-        number_y = top - 5 if total >= 0 else nought + height + 13
-        return Bar(middle - breadth / 2, top, breadth, height, middle, number_y, total, is_won)
 
-    bars = [bar(place, total, is_won) for place, (total, is_won) in enumerate(shown)]
-    inside = min(max(average, low), high)
-    return Chart(bars, nought, nought - inside * scale)
+Sums = dict[str, tuple[int, int]]  # the points of each rule, and in how many games it was in play
+
+
+def sums(marks: Sequence[Mark]) -> Sums:
+    found: Sums = {}
+    for mark in marks:
+        for rule, points in mark.player.lines.items():
+            before, count = found.get(rule, (0, 0))
+            found[rule] = before + points, count + 1
+    return found
+
+
+def together(brought: Sequence[Sums]) -> Sums:
+    whole: Sums = {}
+    for each in brought:
+        for rule, (points, count) in each.items():
+            before, games = whole.get(rule, (0, 0))
+            whole[rule] = before + points, games + count
+    return whole
+
+
+def means(brought: Sums) -> dict[str, float]:
+    """What each rule brought on average in the games in which it was in play."""
+    return {rule: points / count for rule, (points, count) in brought.items()}
+
+
+def mark_path(number: int, place: tuple[float, float], size: float = 4.5) -> str:
+    """The mark of a line as an SVG path."""
+    x, y = place
+    corners = " ".join(f"{x + dx * size:.1f},{y + dy * size:.1f}" for dx, dy in MARKS[number])
+    return f"M{corners}z"
+
+
+def run_path(line: Line) -> str:
+    """A line from mark to mark as an SVG path."""
+    return "M" + " ".join(f"{x:.1f},{y:.1f}" for x, y in line.marks)
+
+
+def shortened(name: str, longest: int = 10) -> str:
+    """A name that fits behind its line."""
+    return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}…"

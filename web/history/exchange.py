@@ -6,17 +6,16 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
 from typing import Any
 from urllib.parse import quote
 
-from scoring.games import find_game
+from scoring.games import DECLARED, find_game
 from scoring.words import Catalogue, say
 from web.games import pages_of
-from web.history.results import Outcome, outcome
-from web.http.services import known_games
-from web.table.stores.results import Result
+from web.history.outcome import Outcome, Player, glance, outcome_of, read_told
+from web.table.stores.results import Result, Results
 
 FORMAT, VERSION = "tallyroll-results", 1  # fields may be added; what is there keeps its meaning
 COLUMNS = ("played", "game", "title", "place", "player", "total", "rank", "winner", "note", "id")
@@ -36,15 +35,24 @@ class Play:
 
     @classmethod
     def of(cls, result: Result) -> "Play":
-        return cls(result, outcome(known_games()[result.game], result.board))
+        return cls(result, outcome_of(result))
+
+    @classmethod
+    def glance(cls, results: Results, book: str) -> list["Play"]:
+        """Everything in a book, the last played first, without the boards."""
+        return [cls(result, read_told(result.told)) for result in glance(results, book)]
 
     @property
-    def players(self) -> Sequence[Any]:
+    def players(self) -> Sequence[Player]:
         return self.outcome.players if self.outcome else ()
 
     @property
     def winners(self) -> Sequence[str]:
         return self.outcome.winners if self.outcome else ()
+
+    @property
+    def day(self) -> date:
+        return date.fromisoformat(self.result.played)
 
     @property
     def counts(self) -> bool:
@@ -71,7 +79,13 @@ def entry(play: Play) -> Facts:
         "changed": moment(result.changed),
         "over": play.outcome is None or play.outcome.over,
         "players": [
-            {**asdict(player), "winner": player.name in play.winners} for player in play.players
+            {
+                "name": player.name,
+                "total": player.total,
+                "rank": player.rank,
+                "winner": player.name in play.winners,
+            }
+            for player in play.players
         ],
     }
 
@@ -82,25 +96,44 @@ def moment(at: int) -> str:
     return text.replace("+00:00", "Z")
 
 
-def as_csv(plays: Iterable[Play], words: Catalogue) -> str:
-    """A line for each player of each game (RFC 4180); spreadsheets see no formulas in it."""
+def as_csv(plays: Sequence[Play], words: Catalogue) -> str:
+    """A line for each player of each game (RFC 4180); spreadsheets see no formulas in it.
+
+    Behind the columns that every game has comes one for each rule of the games in it.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
+    rules = rule_columns(plays)
+    writer.writerow([*COLUMNS, *(f"{game}/{rule}" for game, rule in rules)])
     for play in plays:
-        for row in rows(play, words):
+        for row in rows(play, words, rules):
             writer.writerow([harmless(cell) for cell in row])
     return out.getvalue()
 
 
-def rows(play: Play, words: Catalogue) -> Iterator[tuple[object, ...]]:
+def rule_columns(plays: Iterable[Play]) -> list[tuple[str, str]]:
+    """The rules that were in play, game by game, in the order of their sheets."""
+    found = {
+        (play.result.game, rule)
+        for play in plays
+        for player in play.players
+        for rule in player.lines
+    }
+    every = ((key, rule.key) for key in DECLARED for rule in find_game(key).rules)
+    return [each for each in every if each in found]
+
+
+def rows(
+    play: Play, words: Catalogue, rules: Sequence[tuple[str, str]]
+) -> Iterator[tuple[object, ...]]:
     result = play.result
     title = say(find_game(result.game).title, words)
     before = (result.played, result.game, title, result.place)
     for player in play.players:
         won = "yes" if player.name in play.winners else "no"
         score = (player.name, player.total, player.rank, won)
-        yield (*before, *score, result.note, result.key)
+        lines = (player.lines.get(rule, "") if game == result.game else "" for game, rule in rules)
+        yield (*before, *score, result.note, result.key, *lines)
 
 
 def harmless(cell: object) -> object:
@@ -129,7 +162,11 @@ def bg_stats_link(play: Play) -> str:
 
 
 def bg_stats(play: Play) -> Facts:
-    """A play as the app documents it; only the day is known, and noon is that day everywhere."""
+    """A play as the app documents it; only the day is known, and noon is that day everywhere.
+
+    What may be left out is left out where there is nothing to say; ``winner`` may be, too, by the
+    words of its makers, but one of their apps asks for it.
+    """
     result = play.result
     game: Facts = {
         "name": str(find_game(result.game).title),
@@ -139,12 +176,12 @@ def bg_stats(play: Play) -> Facts:
     }
     if number := pages_of(result.game).boardgamegeek:
         game["bggId"] = number
+    noted = {"location": result.place, "comments": result.note[:LONGEST_COMMENT]}
     return {
         "sourceName": "Tallyroll",
         "sourcePlayId": hashlib.sha256(result.key.encode()).hexdigest()[:32],
         "playDate": f"{result.played} 12:00:00",
-        "location": result.place,
-        "comments": result.note[:LONGEST_COMMENT],
+        **{name: text for name, text in noted.items() if text},
         "game": game,
         "players": [
             {
@@ -153,7 +190,7 @@ def bg_stats(play: Play) -> Facts:
                 "startPlayer": False,
                 "score": player.total,
                 "rank": player.rank,
-                "winner": player.rank == 1,
+                "winner": play.counts and player.rank == 1,
             }
             for player in play.players
         ],

@@ -1,19 +1,22 @@
-"""What a family has played: chosen by game, player and day, with records, averages and charts."""
+"""What a family has played: chosen by game, person, place and day, with records and averages."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
-from scoring.games import DECLARED
+from scoring.games import DECLARED, find_game
 from scoring.names import name_key
 from scoring.words import Sentence, Word
 from web.history.exchange import Play
-from web.history.results import LABELS, day_of, read_text
+from web.history.outcome import Player
+from web.history.people import People, is_person
+from web.history.results import LABELS, LONGEST_PLACE, day_of, read_text
 from web.table.errors import BadDetail, quoted
 from web.table.games.common import Details
-from web.table.stores.results import Result
+from web.tally.report import ALONE
 
 LONGEST_NAME = 40
 
@@ -24,6 +27,8 @@ class Wanted:
 
     game: str = ""
     player: str = ""
+    other: str = ""
+    place: str = ""
     since: str = ""
     until: str = ""
 
@@ -32,25 +37,38 @@ class Wanted:
         return cls(
             game=Details(given).one_of("game", tuple(DECLARED)) if given.get("game") else "",
             player=read_text("player", given.get("player"), LONGEST_NAME),
+            other=read_text("player", given.get("with"), LONGEST_NAME),
+            place=read_text("place", given.get("place"), LONGEST_PLACE),
             since=read_bound("from", given.get("from", "")),
             until=read_bound("to", given.get("to", "")),
         )
 
-    def fits(self, play: Play) -> bool:
+    def fits(self, play: Play, people: People) -> bool:
+        result = play.result
         return (
-            self.game in ("", play.result.game)
-            and self.since <= play.result.played
-            and (not self.until or play.result.played <= self.until)
-            and (not self.player or any(self.is_meant(each.name) for each in play.players))
+            self.game in ("", result.game)
+            and self.place in ("", result.place)
+            and self.since <= result.played
+            and (not self.until or result.played <= self.until)
+            and self.people_fit(play, people)
         )
 
-    def is_meant(self, name: str) -> bool:
-        return not self.player or name_key(name) == name_key(self.player)
+    def people_fit(self, play: Play, people: People) -> bool:
+        """Whether everybody who is looked for took part."""
+        wanted = {people.key(name) for name in (self.player, self.other) if name}
+        return not wanted or wanted <= {people.key(each.name) for each in play.players}
 
     @property
     def args(self) -> dict[str, str]:
         """The same as parts of an address."""
-        given = {"game": self.game, "player": self.player, "from": self.since, "to": self.until}
+        given = {
+            "game": self.game,
+            "player": self.player,
+            "with": self.other,
+            "place": self.place,
+            "from": self.since,
+            "to": self.until,
+        }
         return {name: value for name, value in given.items() if value}
 
 
@@ -63,24 +81,27 @@ def read_bound(name: str, sent: str) -> str:
     return found.isoformat() if found else ""
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """What one player reached in one game."""
 
     play: Play
-    name: str
-    total: int
+    player: Player
     won: bool
 
     @property
-    def played(self) -> date:
-        return date.fromisoformat(self.play.result.played)
+    def name(self) -> str:
+        return self.player.name
+
+    @property
+    def total(self) -> int:
+        return self.player.total
 
 
 @dataclass
 class Record:
     """Somebody’s marks in one game, the oldest first."""
 
+    key: str  # of the person
     name: str
     marks: list[Mark] = field(default_factory=list)
 
@@ -88,17 +109,17 @@ class Record:
     def plays(self) -> int:
         return len(self.marks)
 
-    @property
+    @cached_property
     def wins(self) -> int:
         return sum(mark.won for mark in self.marks)
 
-    @property
+    @cached_property
     def average(self) -> float:
-        return sum(mark.total for mark in self.marks) / len(self.marks)
+        return sum([mark.player.total for mark in self.marks]) / len(self.marks)
 
-    @property
+    @cached_property
     def best(self) -> Mark:
-        return max(self.marks, key=lambda mark: mark.total)
+        return max(self.marks, key=lambda mark: mark.player.total)
 
 
 @dataclass(frozen=True)
@@ -106,47 +127,87 @@ class Standings:
     """Everything that is known of one game."""
 
     game: str
-    plays: Sequence[Play]
+    plays: Sequence[Play]  # the newest first
     records: Sequence[Record]
 
-    @property
+    @cached_property
     def marks(self) -> list[Mark]:
         return [mark for record in self.records for mark in record.marks]
 
-    @property
+    @cached_property
     def average(self) -> float:
-        marks = self.marks
-        return sum(mark.total for mark in marks) / len(marks)
+        return sum([mark.player.total for mark in self.marks]) / len(self.marks)
 
-    @property
+    @cached_property
     def best(self) -> list[Mark]:
         """The highest total of all; whoever reached it again later shares it."""
-        marks = self.marks
-        most = max(mark.total for mark in marks)
-        return sorted((each for each in marks if each.total == most), key=lambda each: each.played)
+        most = max([mark.player.total for mark in self.marks])
+        found = [each for each in self.marks if each.player.total == most]
+        return sorted(found, key=lambda each: each.play.result.played)
 
-    @property
+    @cached_property
     def contests(self) -> bool:
         """Whether anybody can win anything."""
         return any(play.winners for play in self.plays)
 
 
 class History:
-    """What a phone sees of its book."""
+    """A book, opened where somebody looks."""
 
-    def __init__(self, results: Sequence[Result], wanted: Wanted) -> None:
-        self.wanted = wanted
-        self.every = [Play.of(each) for each in results]
-        self.plays = [play for play in self.every if wanted.fits(play)]
+    def __init__(self, every: Sequence[Play], wanted: Wanted, people: People | None = None) -> None:
+        self.wanted, self.people = wanted, people or People()
+        self.every = every
+        chosen = (
+            [play for play in every if wanted.fits(play, self.people)] if wanted.args else every
+        )
+        self.plays = chosen
+
+    @cached_property
+    def spelled(self) -> Counter[tuple[str, str]]:
+        """How often each name stands in each game, as it was typed; the newest come first."""
+        return Counter(
+            [(play.result.game, player.name) for play in self.every for player in play.players]
+        )
+
+    @cached_property
+    def called(self) -> dict[str, str]:
+        """What each person is called: by the main name as it was typed last, by another if not."""
+        main: dict[str, str] = {}
+        other: dict[str, str] = {}
+        for name in dict.fromkeys(name for _, name in self.spelled):
+            key = self.people.key(name)
+            (main if name_key(name) == key else other).setdefault(key, name)
+        return {**other, **main}
 
     @cached_property
     def names(self) -> list[str]:
-        """Everybody who ever played, as they were typed last."""
-        known: dict[str, str] = {}
-        for play in self.every:
-            for player in play.players:
-                known.setdefault(name_key(player.name), player.name)
-        return sorted(known.values(), key=name_key)
+        """Everybody who ever played, each once."""
+        return sorted(self.called.values(), key=name_key)
+
+    @cached_property
+    def frequent(self) -> list[str]:
+        """Those of them who have a name, whoever played most first."""
+        found: Counter[str] = Counter()
+        for (game, name), count in self.spelled.items():
+            if is_person(find_game(game), name):
+                found[self.people.key(name)] += count
+        return [self.called[key] for key in sorted(found, key=lambda key: (-found[key], key))]
+
+    @cached_property
+    def persons(self) -> list[str]:
+        """The same by name."""
+        return sorted(self.frequent, key=name_key)
+
+    @cached_property
+    def places(self) -> list[str]:
+        """Where people played."""
+        found = dict.fromkeys(play.result.place for play in self.every if play.result.place)
+        return sorted(found, key=name_key)
+
+    def is_meant(self, name: str) -> bool:
+        """Whether this person is looked at; if nobody is, everybody."""
+        key, wanted = self.people.key, self.wanted
+        return not wanted.player or key(name) in (key(wanted.player), key(wanted.other))
 
     @cached_property
     def games(self) -> list[str]:
@@ -167,12 +228,21 @@ class History:
     def records_of(self, plays: Sequence[Play]) -> list[Record]:
         """Who played how often with what success; the most frequent player first."""
         records: dict[str, Record] = {}
-        for play in plays:
-            for player in filter(lambda each: self.wanted.is_meant(each.name), play.players):
-                record = records.setdefault(name_key(player.name), Record(player.name))
-                won = player.name in play.winners
-                record.marks.insert(0, Mark(play, player.name, player.total, won))
+        for play in reversed(plays):
+            contested = len(play.players) > 1  # whoever plays alone wins nothing
+            for player in play.players:
+                if self.wanted.player and not self.is_meant(player.name):
+                    continue
+                key = self.people.key(player.name)
+                if key not in records:
+                    records[key] = Record(key, called(play.result.game, self.called[key]))
+                records[key].marks.append(Mark(play, player, contested and player.rank == 1))
         return sorted(records.values(), key=lambda each: (-each.plays, -each.average, each.name))
+
+
+def called(game: str, name: str) -> str:
+    """A player’s name; somebody who plays alone may have none."""
+    return ALONE if name == find_game(game).layout.alone else name
 
 
 def facts_of(standings: Standings) -> dict[str, Any]:

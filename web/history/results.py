@@ -4,14 +4,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from scoring.errors import PlayerError, UnknownPlayer
-from scoring.game import Game
 from scoring.games import DECLARED
 from scoring.renaming import neutral_name, renamed
 from scoring.words import Sentence, Word
+from web.history.outcome import told
 from web.http.gate import asking
 from web.http.services import known_games
 from web.table.codes import new_key
@@ -34,7 +33,6 @@ LABELS: Mapping[str, Word] = {  # what people read beside the field
     "from": Word("First day"),
     "to": Word("Last day"),
 }
-REMEMBERED = 8_192  # outcomes
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")  # all but line ends and tabs
 
 
@@ -68,43 +66,6 @@ class HistoryIsFull(PlayerError):
     text = Word("This history has {most} results, and more do not fit. Delete some of them first.")
 
 
-@dataclass(frozen=True)
-class Player:
-    """How somebody did in one game."""
-
-    name: str
-    total: int
-    rank: int
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What came of a game; whoever plays alone, or has not ended yet, wins nothing."""
-
-    players: tuple[Player, ...]
-    over: bool = True
-
-    @property
-    def winners(self) -> tuple[str, ...]:
-        if not self.over or len(self.players) < 2:
-            return ()
-        return tuple(player.name for player in self.players if player.rank == 1)
-
-
-@lru_cache(REMEMBERED)
-def outcome(game: Game[Any], board: str) -> Outcome | None:
-    """Told anew by the rules themselves; nothing if they cannot read such a board any more."""
-    try:
-        tally = tallied(game, board).tally
-    except PlayerError:
-        return None
-    ranks: dict[str, int] = {}
-    for place in tally.places:
-        ranks |= dict.fromkeys(place, len(ranks) + 1)
-    players = tuple(Player(name, score.total, ranks[name]) for name, score in tally.scores.items())
-    return Outcome(players, tally.over)
-
-
 def read_again(result: Result) -> Tallied:
     """A kept game with its score."""
     return tallied(known_games()[result.game], result.board)
@@ -119,15 +80,18 @@ class Draft:
     played: str
     place: str
     note: str
+    told: str = ""
 
     @classmethod
     def of(cls, values: Mapping[str, Any], before: Result | None = None) -> "Draft":
         """What was sent; what was not sent stays as it was before."""
         given = {**(asdict(before) if before else {}), **values}
         game = before.game if before else Details(values).one_of("game", tuple(DECLARED))
+        found = read_board(game, given.get("board"))
         return cls(
             game=game,
-            board=read_board(game, given.get("board")),
+            board=found.text,
+            told=told(found.game, found.tally),
             played=read_day("played", given.get("played")),
             place=read_text("place", given.get("place"), LONGEST_PLACE),
             note=read_text("note", given.get("note"), LONGEST_NOTE),
@@ -139,16 +103,14 @@ class Draft:
         return cls(result.game, result.board, result.played, result.place, result.note)
 
 
-def read_board(game: str, sent: object) -> str:
-    """A finished game as this program writes it."""
+def read_board(game: str, sent: object) -> Tallied:
+    """A finished game with its score."""
     if not isinstance(sent, str) or not sent.strip():
         raise MissingDetail(missing=LABELS["board"])
-    text = tallied(known_games()[game], sent.replace("\r\n", "\n")).text
-    if found := CONTROL.search(text):
-        raise BadDetail(
-            entry=LABELS["board"], found=quoted(found[0]), expected=Word("a plain text")
-        )
-    return text
+    found = tallied(known_games()[game], sent.replace("\r\n", "\n"))
+    if sign := CONTROL.search(found.text):
+        raise BadDetail(entry=LABELS["board"], found=quoted(sign[0]), expected=Word("a plain text"))
+    return found
 
 
 def read_day(name: str, sent: object) -> str:

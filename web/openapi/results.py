@@ -51,6 +51,8 @@ TOKEN = {**NAME, "name": "token", "description": "The last part of a shared link
 WANTED = (
     query("game", "Only this game.", enum=list(DECLARED)),
     query("player", "Only games in which somebody of this name played.", maxLength=40),
+    query("with", "Only games in which this person played, too.", maxLength=40),
+    query("place", "Only games that were played there.", maxLength=LONGEST_PLACE),
     query("from", "The first day that is looked for.", pattern=r"^\d{4}-\d\d-\d\d$"),
     query("to", "The last day that is looked for.", pattern=r"^\d{4}-\d\d-\d\d$"),
 )
@@ -111,6 +113,20 @@ SCHEMAS: Facts = {
             )
         ),
     ),
+    "Person": whole(
+        name=TEXT,
+        names=listing(text("A name of this person, the main one first.")),
+        plays=NUMBER,
+        contested=text("Games that somebody could win.", type="integer"),
+        wins=NUMBER,
+        streak=text("Victories in a row, up to the last game.", type="integer"),
+        longest_streak=NUMBER,
+        games=listing(
+            whole(game=TEXT, plays=NUMBER, wins=NUMBER, average={"type": "number"}, best=NUMBER)
+        ),
+        rivals=listing(whole(name=TEXT, plays=NUMBER, ahead=NUMBER, behind=NUMBER)),
+    ),
+    "Named": whole(name=TEXT),
     "Taken": whole(
         added=text("How many are new.", type="integer"),
         known=text("How many were there already and stay as they are.", type="integer"),
@@ -124,7 +140,7 @@ SCHEMAS: Facts = {
 
 def paths() -> Mapping[str, Facts]:
     """Everything around kept results."""
-    return {**results(), **history()}
+    return {**results(), **history(), **people()}
 
 
 def results() -> Mapping[str, Facts]:
@@ -165,10 +181,10 @@ def results() -> Mapping[str, Facts]:
             "get": made_aside(show),
             "post": made_aside(change),
         },
-        "/result/{name}/forget-name": {"parameters": [NAME], "post": forget},
+        "/result/{name}/forget-name": {"parameters": [NAME], "post": made_aside(forget)},
         "/result/{name}/delete": {
             "parameters": [NAME],
-            "post": deed("Forget a result: for whoever saved it.", "Deleted"),
+            "post": made_aside(deed("Forget a result: for whoever saved it.", "Deleted")),
         },
         "/result/{name}.{kind}": {
             "parameters": [NAME, kinds("txt", "json", "csv", "pdf", "png")],
@@ -198,8 +214,10 @@ def history() -> Mapping[str, Facts]:
     return {
         "/history": {"get": made_aside(show)},
         "/history.{kind}": {
-            "parameters": [kinds("txt", "json", "csv")],
-            "get": made_aside(file("The history as a file.", *WANTED)),
+            "parameters": [kinds("txt", "json", "csv", "pdf")],
+            "get": made_aside(
+                file("The history as a file; as a PDF it is the report of a season.", *WANTED)
+            ),
         },
         "/history/import": {"post": made_aside(take)},
         "/history/share": {
@@ -210,6 +228,19 @@ def history() -> Mapping[str, Facts]:
             "get": made_aside(look("What would be joined.", "Offering")),
             "post": made_aside(deed("Make one history of two.", "Joined")),
         },
+    }
+
+
+def people() -> Mapping[str, Facts]:
+    """Who is who in a history."""
+    show = look("Records, streaks and head-to-head of a person.", "Person", *WANTED)
+    name = needed(text("A name that stands in the history.", maxLength=LONGEST))
+    join = deed("Two names are one person from now on.", "Named", player=name, other=name)
+    part = deed("A name is a person of its own again.", "Named", player=name)
+    return {
+        "/history/person": {"get": made_aside(show)},
+        "/history/person/join": {"post": made_aside(join)},
+        "/history/person/part": {"post": made_aside(part)},
     }
 
 

@@ -60,13 +60,25 @@ STORED = (
         Word("Empty it, or delete the table."),
     ),
     Stored(
-        Word("a result: names, boards, date, place, note"),
+        Word("a result: names, boards, scores, date, place, note"),
         STORE,
         Plural(
             "somebody with its history deletes it, or nobody opened that for {count} day",
             "somebody with its history deletes it, or nobody opened that for {count} days",
         ),
         Word("Whoever has it in the history, on its page: “Delete this result”, or a single name."),
+        "RESULTS_KEPT_FOR",
+    ),
+    Stored(
+        Word("which names in a history are the same person"),
+        STORE,
+        Plural(
+            "somebody separates them, no result has the name any more, or nobody opened the "
+            "history for {count} day",
+            "somebody separates them, no result has the name any more, or nobody opened the "
+            "history for {count} days",
+        ),
+        Word("Whoever has the history, on the page of that person: “Separate”."),
         "RESULTS_KEPT_FOR",
     ),
     Stored(

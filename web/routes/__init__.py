@@ -16,6 +16,7 @@ from web.routes import (
     history,
     home,
     logs,
+    people,
     play,
     results,
     screen,
@@ -36,7 +37,7 @@ def about(_endpoint: str | None, parts: dict[str, Any] | None) -> None:
 def register(app: Flask) -> None:
     app.url_value_preprocessor(about)
     app.url_map.converters["game"] = games.converter(services(app).games)
-    for module in (vocabulary, home, health, games, sheets, check, tally, results, history):
+    for module in (vocabulary, home, health, games, sheets, check, tally, results, history, people):
         app.register_blueprint(module.bp)
     for module in (tables, seats, play, events, logs, screen, table_tally):
         app.register_blueprint(module.bp)

@@ -1,6 +1,5 @@
 """The history of a family: to look at, to take along, to share with another phone."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 from datetime import date
 from typing import Any
@@ -9,25 +8,30 @@ from flask import Blueprint, Response, abort, request, url_for
 
 from assets.formats import day, decimal
 from scoring.games import find_game
-from scoring.words import Sentence
+from scoring.words import All, Sentence
+from sheets.season_report.plot import DASHES, MOST_LINES
 from web.history.books import LENT, book, hand_out, known_book, lend, lent
-from web.history.charts import MOST, draw
-from web.history.exchange import document
-from web.history.history import History, Mark, Record, Wanted, facts_of
+from web.history.charts import mark_path, over_time, run_path, shares, shortened
+from web.history.exchange import Play, document
+from web.history.history import History, Wanted, called, facts_of
 from web.history.intake import NotOurFile, entries_of, take_in, unpack
+from web.history.people import People
+from web.history.portrait import people_of
+from web.history.season import season_pdf
 from web.http.answers import answer, page, wants_page
 from web.http.aside import aside
 from web.http.forms import NotAnObject, read_object
 from web.http.language import language, said, spoken
 from web.http.limits import visitor
 from web.http.services import services
-from web.pages.vocabulary import template_globals
-from web.routes.results import DRAWN, KINDS, as_file, kept, spend, written
+from web.pages.vocabulary import figure, template_globals
+from web.routes.results import KINDS, PICTURE, as_file, kept, spend, written
 from web.table.codes import new_key
 from web.table.stores.base import StoreUnusable
 from web.tables.page import code_picture, phone_address
 
 SHOWN = 10  # results on one page
+MOST_SHOWN = 30  # people of a list; whoever is not in it is found by name
 WEIGHT = 10  # a whole file counts as so many results
 
 bp = Blueprint("history", __name__)
@@ -38,32 +42,38 @@ def vocabulary() -> dict[str, Any]:
     """What the templates of results and histories say and ask."""
     return {
         "day": lambda text: day(date.fromisoformat(text), language()),
-        "decimal": lambda value: decimal(value, language()),
+        "decimal": lambda value: figure(decimal(value, language())),
         "find_game": find_game,
         "new_key": new_key,
         "points": lambda key, count: said(Sentence(find_game(key).unit, {"count": count})),
         "today": lambda: date.today().isoformat(),
-        "span": span,
-        "told": told,
+        "again": again,
+        "called": called,
+        "all": lambda names: said(All(names)),
+        "MOST_LINES": MOST_LINES,
+        "MOST_SHOWN": MOST_SHOWN,
+        "over_time": over_time,
+        "shares": shares,
+        "mark_path": mark_path,
+        "run_path": run_path,
+        "shortened": shortened,
+        "dashes": lambda number: " ".join(f"{part:g}" for part in DASHES[number]),
     }
 
 
-def span(marks: Sequence[Mark]) -> str:
-    """From the first day to the last."""
-    ends = dict.fromkeys((marks[0].played, marks[-1].played))
-    return " – ".join(day(each, language()) for each in ends)
+def again(play: Play) -> str:
+    """Where the next game with the same people begins."""
+    return url_for("tally.edit", game=find_game(play.result.game), player=people_of(play) or [""])
 
 
-def told(record: Record) -> str:
-    """The bars of somebody in words."""
-    marks = record.marks[-MOST:]
-    return "; ".join(f"{day(mark.played, language())}: {mark.total}" for mark in marks)
-
-
-def history() -> History:
-    """What this phone sees, as its address chooses."""
-    wanted = Wanted.of(request.args)
-    return History(kept().of(known_book()) if known_book() else (), wanted)
+def history(whole: bool = False) -> History:
+    """What this phone sees, as its address chooses; files have the ``whole`` boards, too."""
+    wanted, own = Wanted.of(request.args), known_book()
+    if not own:
+        return History((), wanted)
+    people = People(services().tables.store.nicknames.of(own))
+    plays = list(map(Play.of, kept().of(own))) if whole else Play.glance(kept(), own)
+    return History(plays, wanted, people)
 
 
 @bp.get("/history")
@@ -76,11 +86,11 @@ def shown() -> Response:
     hand_out(book())  # whoever looks keeps it for longer
     with suppress(StoreUnusable):  # looking is possible where nothing can be written
         kept().use(book(), services().tables.now())
-    found = history()
+    found = history(whole=not wants_page())
     if not wants_page():
         games = [facts_of(each) for each in found.standings]
         return answer({**document(found.plays), "games": games})
-    return page("history.html", history=found, **leaf(found), chart=chart)
+    return page("history.html", history=found, **leaf(found))
 
 
 def leaf(found: History) -> dict[str, Any]:
@@ -92,18 +102,21 @@ def leaf(found: History) -> dict[str, Any]:
     return {"shown": shown, "number": number, "last": last}
 
 
-def chart(record: Record) -> Any:
-    """Somebody's last games as bars."""
-    marks = record.marks
-    return draw([mark.total for mark in marks], [mark.won for mark in marks], record.average)
-
-
 @bp.get("/history.<kind>")
 def export(kind: str) -> Response:
     """All of it as a file."""
-    if kind not in KINDS or kind in DRAWN:
+    if kind not in KINDS or kind == PICTURE:
         abort(404)
-    return aside(lambda: as_file(written(history().plays, kind), kind, "tallyroll-history"))
+    if kind == "pdf":
+        spend()
+    return aside(lambda: exported(kind))
+
+
+def exported(kind: str) -> Response:
+    if kind == "pdf":
+        return as_file(season_pdf(history()), kind, "tallyroll-season")
+    plays = history(whole=kind != "csv").plays
+    return as_file(written(plays, kind), kind, "tallyroll-history")
 
 
 @bp.post("/history/import")

@@ -1,6 +1,6 @@
 """Finished games that are kept: each with an address of its own, changed by its owners only."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, request, url_for
@@ -8,11 +8,13 @@ from flask import Blueprint, Response, abort, current_app, request, url_for
 from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.games import DECLARED, find_game
+from scoring.names import name_key
 from scoring.totals import Totals
 from scoring.words import Plural, Sentence
 from web.history import results
 from web.history.books import book, known_book
 from web.history.exchange import Play, as_csv, as_text, bg_stats_link, document, entry
+from web.history.people import forget_unused
 from web.history.results import Draft, NotSaved, find, find_own, is_own, known, read_again
 from web.http.answers import answer, page, wants_page
 from web.http.aside import aside
@@ -42,7 +44,8 @@ KINDS = {
     "pdf": ("application/pdf", "inline"),
     "png": ("image/png", "inline"),
 }
-DRAWN = ("pdf", "png")  # what takes a while
+PICTURE = "png"  # of one game
+DRAWN = ("pdf", PICTURE)  # what takes a while
 
 KEPT_UNTIL = Plural(
     "Results are kept as long as their history is used: whatever nobody opens for {count} day is "
@@ -255,7 +258,9 @@ def changed(result: Result) -> Response:
     try:
         before = seen_last(Details(body.values), result)
         draft = Draft.of(body.values, result)
-        return done(results.change(kept(), result, draft, before, services().tables.now()))
+        found = results.change(kept(), result, draft, before, services().tables.now())
+        forget_nicknames()
+        return done(found)
     except PlayerError as error:
         return form_again(error, body.values, result)
 
@@ -275,8 +280,23 @@ def forget_name(name: str) -> Response:
     """Take the name of a player off a result; the board and its score stay."""
     spend()
     result = find_own(kept(), name, known_book())
+    return aside(lambda: forgotten(result))
+
+
+def forgotten(result: Result) -> Response:
     draft = results.without_name(result, sent().wish("player"))
-    return done(results.change(kept(), result, draft, result.changed, services().tables.now()))
+    found = results.change(kept(), result, draft, result.changed, services().tables.now())
+    forget_nicknames()
+    return done(found)
+
+
+def forget_nicknames() -> None:
+    """Where a name stands in no result any more, nothing is left that says who it was."""
+    names, own = services().tables.store.nicknames, known_book()
+    if names.of(own):
+        plays = Play.glance(kept(), own)
+        used = {name_key(player.name) for play in plays for player in play.players}
+        forget_unused(names, own, used, services().tables.now())
 
 
 @bp.post("/result/<name>/delete")
@@ -284,7 +304,12 @@ def delete(name: str) -> Response:
     """Forget a result for good."""
     spend()
     result = find_own(kept(), name, known_book())
+    return aside(lambda: deleted(result))
+
+
+def deleted(result: Result) -> Response:
     kept().delete(result, known_book())
+    forget_nicknames()
     return answer({"id": result.id, "deleted": True}, goto=url_for("history.show"))
 
 
@@ -310,7 +335,7 @@ def exported(result: Result, kind: str) -> Response:
     return as_file(written([Play.of(result)], kind), kind, name)
 
 
-def written(plays: list[Play], kind: str) -> str:
+def written(plays: Sequence[Play], kind: str) -> str:
     """Results as a file of this kind."""
     if kind == "json":
         return current_app.json.dumps(document(plays), indent=2)

@@ -121,7 +121,7 @@ def totalled(form: TotalsForm) -> Response:
 
 
 def beginning(game: Game[Any]) -> str:
-    """The text to start from: of a table, of a kept result, for some players, or nothing."""
+    """The text to start from: a table's, a kept result's, for some players, an example, or none."""
     if code := request.args.get("table", ""):
         here = visit(code)
         return text_of_table(here.table, here.seat)

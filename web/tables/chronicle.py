@@ -4,6 +4,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import sqrt
 from typing import Any, cast
 
 from flask import current_app
@@ -172,13 +173,19 @@ def came_up(event: Rolled) -> list[str]:
 
 
 def chart(sides: Sequence[str], found: Counter[str]) -> Facts:
-    """A bar for each side; ``expected`` is where fair dice would end on average."""
-    total = sum(found.values())
-    most = max(max(found.values()), total / len(sides))
+    """A bar for each side; ``expected`` is where fair dice would end on average.
+
+    ``usual`` is where they end nineteen times of twenty: two standard deviations to either side.
+    """
+    total, part = sum(found.values()), 1 / len(sides)
+    middle, apart = total * part, 2 * sqrt(total * part * (1 - part))
+    low, high = max(0, middle - apart), middle + apart
+    most = max(*found.values(), high, 1)
     return {
         "total": total,
-        "expected": decimal(total / len(sides), language()),
-        "line": round(100 * total / len(sides) / most, 1),
+        "expected": decimal(middle, language()),
+        "line": round(100 * middle / most, 1),
+        "usual": (round(100 * low / most, 1), round(100 * (high - low) / most, 1)),
         "bars": [(side, found[side], round(100 * found[side] / most, 1)) for side in sides],
     }
 

@@ -86,7 +86,7 @@ def test_the_history_can_be_searched_without_a_script(at):
     page.get_by_label("First day").fill("2026-02-01")
     page.get_by_role("button", name="Show", exact=True).click()
     expect(page.locator(".kept li")).to_have_count(5 + 1)  # and the example of today
-    expect(page.locator(".bars")).to_have_count(1)
+    expect(page.locator(".over-time")).to_have_count(1)
 
 
 def test_a_result_is_changed_and_deleted_without_a_script(at, family):
@@ -137,12 +137,15 @@ def test_two_phones_come_to_one_history(at, look):
     expect(other.locator(".kept li")).to_have_count(10)
 
 
-def test_the_bars_are_as_high_as_their_numbers_say(at):
+def test_the_marks_are_as_high_as_their_numbers_say(at):
     page = at("/history?game=pocket-kingdoms&player=Anna&to=2026-01-13")
-    heights = page.locator(".bars rect").evaluate_all("all => all.map(e => e.height.baseVal.value)")
-    numbers = page.locator(".bars text").all_text_contents()
+    numbers = page.locator(".over-time .value").all_text_contents()
     assert numbers == ["18", "10", "21"]
-    assert [round(height / heights[2] * 21) for height in heights] == [18, 10, 21]
+    places = page.locator(".over-time .value").evaluate_all(
+        "all => all.map(e => e.y.baseVal[0].value)"
+    )
+    first, low, high = places
+    assert (low - first) / (first - high) == pytest.approx((18 - 10) / (21 - 18), rel=0.05)
 
 
 def test_a_page_of_the_history_is_light(at):

@@ -2,7 +2,7 @@
 
 import sqlite3
 import threading
-from dataclasses import replace
+from dataclasses import astuple, replace
 from itertools import pairwise
 
 import psycopg
@@ -240,6 +240,65 @@ def test_a_file_without_results_is_upgraded_by_itself(tmp_path, monkeypatch):
     store.results.save(FIRST)
     assert store.results.of(ANNA) == [FIRST]
     store.close()
+
+
+def test_a_file_from_before_scores_were_kept_is_upgraded_by_itself(tmp_path, monkeypatch):
+    path = tmp_path / "tables.db"
+    before = sqlite.UPGRADES[: sqlite.UPGRADES.index(kept.TOLD_SCRIPT)]
+    with monkeypatch.context() as older:
+        older.setattr(sqlite, "UPGRADES", before)
+        store = SqliteStore(path)
+        marks = ", ".join("?" * (len(kept.NAMES) - 1))
+        with store._writing() as db:
+            db.execute(f"INSERT INTO saved_result VALUES ({marks})", astuple(FIRST)[:-1])  # noqa: S608
+        store.close()
+    store = SqliteStore(path)
+    assert store.results.of(ANNA) == [FIRST]
+    assert store.nicknames.of(ANNA) == {}
+    store.close()
+
+
+def test_a_glance_leaves_the_boards_away(results):
+    results.save(replace(FIRST, told="x 1"))
+    results.save(another(2, told="x 2"))
+    found = results.glance(ANNA)
+    assert [(each.id, each.board, each.told) for each in found] == [
+        ("id-1", "", "x 1"),
+        ("id-2", "", "x 2"),
+    ]
+
+
+def test_a_glance_shows_what_came_by_two_ways_once(results):
+    results.save(replace(FIRST, told="x 1"))
+    results.save(replace(FIRST, id="id-2", book=BEN, told="x 1"))
+    results.join(ANNA, BEN, NOW)
+    assert len(results.glance(ANNA)) == len(results.of(ANNA)) == 1
+
+
+def test_what_came_of_a_game_is_written_down_unless_it_was_changed_meanwhile(results):
+    results.save(FIRST)
+    results.tell([replace(FIRST, told="new")])
+    assert results.get("id-1").told == "new"
+    results.change(replace(FIRST, board="other", changed=9), FIRST.changed)
+    results.tell([replace(FIRST, told="late")])
+    assert results.get("id-1").told == ""
+
+
+def test_nicknames_are_those_of_the_family_and_the_last_word_counts(store):
+    store.nicknames.change(ANNA, {"annie": "anna"}, NOW)
+    store.nicknames.change(BEN, {"annie": "anja", "benny": "ben"}, NOW + 1)
+    assert store.nicknames.of(ANNA) == {"annie": "anna"}
+    store.results.join(ANNA, BEN, NOW)
+    assert store.nicknames.of(ANNA) == {"annie": "anja", "benny": "ben"}
+    store.nicknames.change(ANNA, {"annie": ""}, NOW + 2)
+    assert store.nicknames.of(BEN) == {"benny": "ben"}
+
+
+def test_nicknames_of_a_book_that_nobody_uses_are_deleted_with_it(store):
+    store.results.save(FIRST)
+    store.nicknames.change(ANNA, {"annie": "anna"}, NOW)
+    store.results.sweep(NOW)
+    assert store.nicknames.of(ANNA) == {}
 
 
 def test_a_file_that_can_only_be_read_refuses_with_a_sentence_and_keeps_what_it_has(tmp_path):

@@ -10,6 +10,7 @@ from web.table.events import Record
 from web.table.stores.hub import Subscription
 
 if TYPE_CHECKING:
+    from web.table.stores.nicknames import Nicknames
     from web.table.stores.results import Results
     from web.table.stores.sheets import Sheets
 
@@ -55,6 +56,7 @@ class Store(Protocol):
 
     results: "Results"  # the finished games that phones keep
     sheets: "Sheets"  # what each seat writes for itself
+    nicknames: "Nicknames"  # who is who in the history of a family
 
     def create(self, code: str, seed: bytes, records: Sequence[Record], brought: int = 0) -> None:
         """Begin a table with these records, or raise CodeTaken.

@@ -15,7 +15,7 @@ from psycopg.errors import QueryCanceled, UniqueViolation
 from web.table.errors import NoSuchTable
 from web.table.events import Record
 from web.table.lines import read_own, write_record
-from web.table.stores import results, sheets
+from web.table.stores import nicknames, results, sheets
 from web.table.stores.base import (
     ALL,
     BROUGHT,
@@ -50,6 +50,8 @@ UPGRADES = (
     sheets.SCRIPT,
     results.SCRIPT,
     results.USED_SCRIPT,
+    results.TOLD_SCRIPT,
+    nicknames.SCRIPT,
 )
 CHANNEL = "tallyroll"
 UPGRADING = 846_255  # the number of the lock that lets one process upgrade at a time
@@ -95,6 +97,7 @@ class PostgresqlStore:
         self._closing = threading.Event()
         self.results = results.Results(self._write, lambda order: self._write([order])[0])
         self.sheets = sheets.Sheets(self._write, lambda order: self._write([order])[0])
+        self.nicknames = nicknames.Nicknames(self._write, lambda order: self._write([order])[0])
         self._listener = threading.Thread(target=self._listen, name="listener", daemon=True)
         try:
             self._upgrade()

@@ -56,6 +56,8 @@ USED_SCRIPT = """
         SELECT DISTINCT book, (SELECT max(changed) FROM saved_result) FROM saved_result;
     ALTER TABLE game_table ADD COLUMN brought BIGINT NOT NULL DEFAULT 0
 """
+# What came of a game is told when it is saved; it is empty where nobody has done so yet.
+TOLD_SCRIPT = "ALTER TABLE saved_result ADD COLUMN told TEXT NOT NULL DEFAULT ''"
 # Joined books are a tree, and each knows the one above it: go up first, then down everywhere.
 FAMILY = """
     WITH RECURSIVE above(book) AS (
@@ -84,6 +86,7 @@ class Result:
     note: str = ""
     created: int = 0  # milliseconds since 1970
     changed: int = 0
+    told: str = ""  # what came of it, so that nobody has to score it again
 
     @property
     def evening(self) -> tuple[str, ...]:
@@ -93,6 +96,7 @@ class Result:
 
 NAMES = tuple(field.name for field in fields(Result))
 COLUMNS = ", ".join(NAMES)
+BRIEF = ", ".join("''" if name == "board" else name for name in NAMES)  # boards are long
 VALUES = ", ".join(
     f"CAST(:{name} AS {'BIGINT' if name in ('created', 'changed') else 'TEXT'})" for name in NAMES
 )
@@ -113,19 +117,25 @@ KNOWN = f"""{FAMILY}
     ORDER BY CASE WHEN board = :board THEN 0 ELSE 1 END, played DESC, created DESC, id LIMIT 1
 """  # noqa: S608
 GET = f"SELECT {COLUMNS} FROM saved_result WHERE id = :id"  # noqa: S608
-LIST = f"""{FAMILY}
-    SELECT {COLUMNS} FROM saved_result WHERE {OURS} ORDER BY played DESC, created DESC, id
-"""  # noqa: S608
+LIST, GLANCE = (
+    f"""{FAMILY}
+    SELECT {columns} FROM saved_result WHERE {OURS} ORDER BY played DESC, created DESC, id
+    """  # noqa: S608
+    for columns in (COLUMNS, BRIEF)
+)
+TELL = "UPDATE saved_result SET told = :told WHERE id = :id AND changed = :changed"
 # A store that lost its answer writes once more; then its own time stands there already.
 CHANGE = f"""{FAMILY}
     UPDATE saved_result
-    SET board = :board, played = :played, place = :place, note = :note, changed = :changed
+    SET board = :board, played = :played, place = :place, note = :note, changed = :changed,
+        told = :told
     WHERE id = :id AND {OURS} AND changed IN (:before, :changed)
     RETURNING id
 """  # noqa: S608
 CHANGE_TWINS = f"""{FAMILY}
     UPDATE saved_result
-    SET board = :board, played = :played, place = :place, note = :note, changed = :changed
+    SET board = :board, played = :played, place = :place, note = :note, changed = :changed,
+        told = :told
     WHERE {OURS} AND (game, board, played) = (:game, :old_board, :old_played)
     AND EXISTS (SELECT 1 FROM saved_result WHERE id = :id AND changed = :changed)
 """  # noqa: S608
@@ -140,6 +150,7 @@ LAST_USED = f"{FAMILY} SELECT min(at) FROM used_book WHERE {OURS}"  # noqa: S608
 UNUSED = "book IN (SELECT book FROM used_book WHERE at < :before)"
 SWEEP = (
     f"DELETE FROM saved_result WHERE {UNUSED} RETURNING id",  # noqa: S608
+    f"DELETE FROM nickname WHERE {UNUSED}",  # noqa: S608
     f"DELETE FROM joined_book WHERE {UNUSED}",  # noqa: S608
     "DELETE FROM used_book WHERE at < :before",
 )
@@ -203,6 +214,18 @@ class Results:
             result = Result(*row)
             evenings.setdefault(result.evening, []).append(result)
         return list(map(together, evenings.values()))
+
+    def glance(self, book: str) -> list[Result]:
+        """The same without the boards: a list shows what came of a game, and boards are long."""
+        found = [Result(*row) for row in self._read((GLANCE, {"book": book}))]
+        perhaps_twins = len({(each.game, each.played, each.told) for each in found}) < len(found)
+        return self.of(book) if perhaps_twins else found
+
+    def tell(self, results: Iterable[Result]) -> None:
+        """Write down what came of some games, unless they were changed meanwhile."""
+        orders = [(TELL, facts_of(each)) for each in results]
+        if orders:
+            self._write(orders)
 
     def change(self, result: Result, before: int) -> bool:
         """Update with an optimistic lock: refused if it was changed since ``before``."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from web.table.errors import NoSuchTable
 from web.table.events import Record
 from web.table.lines import read_own, write_record
-from web.table.stores import results, sheets
+from web.table.stores import nicknames, results, sheets
 from web.table.stores.base import ALL, BROUGHT, PARCEL, CodeTaken, NumberTaken, check_version
 from web.table.stores.group import Aside, Entry, GroupCommit
 from web.table.stores.hub import Hub, Subscription
@@ -43,6 +43,8 @@ UPGRADES = (
     sheets.SCRIPT,
     results.SCRIPT,
     results.USED_SCRIPT,
+    results.TOLD_SCRIPT,
+    nicknames.SCRIPT,
 )
 EVENTS = """
     SELECT line FROM event WHERE code = :code AND number > :after ORDER BY number LIMIT :most
@@ -74,6 +76,7 @@ class SqliteStore:
             self._reader = self._connect()
             self.results = results.Results(self._write, self._read)
             self.sheets = sheets.Sheets(self._write, self._read)
+            self.nicknames = nicknames.Nicknames(self._write, self._read)
         except (sqlite3.Error, OSError) as error:
             raise trouble(self.path, error) from error
 
