@@ -22,8 +22,10 @@ from markupsafe import Markup
 
 from assets.catalogues import catalogue
 from web.http.language import language, speak_of
+from web.pages.live import LiveParts
 from web.table.state import Table
 from web.table.views import OWN, WATCHER, shuffled
+from web.tables.chronicle import logs
 from web.tables.page import TablePage
 from web.tables.visit import table_facts
 
@@ -150,6 +152,11 @@ class Taker:
                 vars(page).update(bare)
         return Markup()
 
+    def wants(self, template: str) -> bool:
+        """Whether any of the parts in a template is wanted."""
+        extension = current_app.jinja_env.extensions[LiveParts.identifier]
+        return not cast(LiveParts, extension).parts_in(template).isdisjoint(self.wanted)
+
     def variant(self, text: str | None) -> Variant:
         looked = sorted(self.looked, key=lambda path: path not in OFTEN)
         return Variant({path: found_at(self.facts, path) for path in looked}, text)
@@ -228,6 +235,7 @@ class Writer:
         """The parts as this seat sees them."""
         with self.app.app_context():
             speak_of(game := table.opened.game)
+            logs().hear(table)
             facts = table_facts(table, self.seat(seat), catalogue(self.language, game))
             return kept_parts().texts(self.place, facts, wanted or self.wanted, self.write)
 
