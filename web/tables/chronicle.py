@@ -13,7 +13,6 @@ from web.http.language import language
 from web.http.services import services
 from web.table.events import Event, OfferedSeat, Record, Rolled, TookBack, TookSeat
 from web.table.games import free
-from web.table.state import Table
 from web.table.stores.base import in_parcels
 from web.table.views import WATCHER, event_view, hides
 from web.tables.story import Story
@@ -21,7 +20,9 @@ from web.tables.story import Story
 Facts = Mapping[str, Any]
 
 With = tuple[object, ...]  # what lines are told with, beside the record itself
-Lines = Mapping[int, "Line | None"]  # by number; None where an event is not worth a sentence
+Told = tuple[Record | None, "Line | None"]  # no line where an event is not worth a sentence
+Lines = Mapping[int, Told]  # by number
+NOTHING: Told = (None, None)
 
 NAME = "logs"
 MOST_RECORDS = 200_000  # of all logs that a process keeps at hand
@@ -46,14 +47,21 @@ class Log:
 
     records: list[Record] = field(default_factory=list)
     told: dict[str, tuple[With, Lines]] = field(default_factory=dict)
+    ahead: tuple[Record, str] | None = None  # what may not be on disk yet, and the head with it
 
-    def lines_told(self, with_: With) -> Lines:
+    def look_ahead(self, newest: Record, head: str) -> None:
+        """Note the newest record; the one before it stands if it is in the same chain."""
+        if self.ahead and self.ahead[1] == newest.before:
+            self.take(self.ahead[0])
+        self.ahead = newest, head
+
+    def lines_told(self, told_with: With) -> Lines:
         """Those that were told to whoever asked last; an event is told alike for ever.
 
         But names can be removed, and what was hidden is told once the table is closed.
         """
         before, lines = self.told.get(language(), ((), {}))
-        return lines if before == with_ else {}
+        return lines if before == told_with else {}
 
     def take(self, record: Record) -> None:
         """A record that comes next; others may have been quicker."""
@@ -74,26 +82,31 @@ class Logs:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Log] = OrderedDict()
 
-    def hear(self, table: Table) -> None:
-        """The newest record need not be read where all before it are at hand."""
-        log = self._kept.get(table.commitment)
-        if log and log.records and table.newest:
-            log.take(table.newest)
+    def upto(self, table: Facts, newest: Record | None = None) -> tuple[Log, Sequence[Record]]:
+        """The last events of a table as it was seen, and nothing that came after.
 
-    def upto(self, table: Facts) -> tuple[Log, Sequence[Record]]:
-        """The last events of a table as it was seen, and nothing that came after."""
+        ``newest`` is the last one, where it is at hand; it may be on its way to the disk.
+        """
         name, number = str(table["commitment"]), int(table["number"])  # codes may come again
         log = self._kept.setdefault(name, Log())
         self._kept.move_to_end(name)
-        newest = log.records[-1].number if log.records else 0
-        if newest < number:
-            if newest < number - LOOKED_AT:
-                log.records.clear()
-            read = max(newest, number - LOOKED_AT)
-            for record in in_parcels(services().tables.store, str(table["code"]), read):
-                log.take(record)
-            self._let_go(log)
-        return log, log.between(number - LOOKED_AT, number)
+        if newest:
+            log.look_ahead(newest, str(table["head"]))
+        self._read(log, str(table["code"]), number - 1 if newest else number)
+        found = log.between(number - LOOKED_AT, number)
+        is_missing = newest and (not found or found[-1].number < number)
+        return log, [*found, newest] if newest and is_missing else found
+
+    def _read(self, log: Log, code: str, number: int) -> None:
+        """What is not at hand yet, up to a number at least."""
+        last = log.records[-1].number if log.records else 0
+        if last >= number:
+            return
+        if last < number - LOOKED_AT:
+            log.records.clear()
+        for record in in_parcels(services().tables.store, code, max(last, number - LOOKED_AT)):
+            log.take(record)
+        self._let_go(log)
 
     def _let_go(self, but: Log) -> None:
         """Evict the logs that nobody has looked at for longest."""
@@ -110,10 +123,11 @@ def logs() -> Logs:
 class Chronicle:
     """What happened at a table, the newest first."""
 
-    def __init__(self, table: Facts) -> None:
+    def __init__(self, table: Facts, newest: Record | None = None) -> None:
         self._table, self._closed = table, bool(table["closed"])
         self._code = str(table["code"])
-        self._log, self._records = logs().upto(table)
+        chained = newest if newest and newest.before else None  # others have to be read
+        self._log, self._records = logs().upto(table, chained)
         names = {seat["seat"]: str(seat["name"]) for seat in table["seats"]}
         self._story = Story(str(table["game"]), names, self._view)
         self._put_away = pages_of(str(table["game"])).put_away
@@ -151,18 +165,19 @@ class Chronicle:
     @property
     def lines(self) -> list[Line]:
         """The last events that are worth a sentence."""
-        with_, found = (self._closed, tuple(self._story.names.items())), list[Line]()
-        before, told = self._log.lines_told(with_), dict[int, Line | None]()
+        told_with, found = (self._closed, tuple(self._story.names.items())), list[Line]()
+        before, told = self._log.lines_told(told_with), dict[int, Told]()
         for record, gone in self._backwards():
-            number = record.number
-            line = before[number] if number in before else self._line(number)
+            known, line = before.get(record.number, NOTHING)
+            if known is not record:
+                line = self._line(record.number)
             if self._is_alike(record.event):
-                told[number] = line
+                told[record.number] = record, line
             if line:
                 found.append(replace(line, gone=True) if gone else line)
             if len(found) == SHOWN:
                 break
-        self._log.told[language()] = with_, told
+        self._log.told[language()] = told_with, told
         return found
 
     def _is_alike(self, event: Event) -> bool:
