@@ -46,7 +46,10 @@ def table_games() -> Sequence[str]:
 
 
 def table_game(key: str) -> TableGame:
-    return next(game for game in TABLE_GAMES if game.key == key)
+    for game in TABLE_GAMES:
+        if game.key == key:
+            return game
+    raise KeyError(key)  # of a bent log
 
 
 def game_at(key: str) -> Game[Any] | None:
