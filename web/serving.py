@@ -208,6 +208,7 @@ def begin_work(worker: Any) -> None:
     doors = services(worker.wsgi)
     if worker.wsgi.config["WORKER"] == "gevent":
         wait_in_a_thread(doors.tables.store)
+        write_ahead(doors)
     get_help(worker.wsgi)
     gc.freeze()  # what is there now stays: no collection need look through it again
 
@@ -226,6 +227,13 @@ def wait_in_a_thread(store: Any) -> None:
     from gevent import get_hub
 
     store.aside = lambda work: get_hub().threadpool.apply(work)
+
+
+def write_ahead(doors: Any) -> None:
+    """While the disk is busy with a roll, what phones are shown of it is written."""
+    from gevent import spawn
+
+    doors.tables.ahead = lambda table: spawn(doors.streams.ahead, table)
 
 
 def warm_up(app: Any) -> None:

@@ -109,6 +109,7 @@ SPENDS = {
     "POST /table/<code>/lock": ("rolls", opened, {}),
     "POST /table/<code>/unlock": ("rolls", opened, {}),
     "POST /table/<code>/remove": ("rolls", closed, {"json": {"seat": "s1"}}),
+    "POST /table/<code>/take-over": ("rolls", opened, {}),
     "POST /table/<code>/pass-ownership": ("rolls", opened, {"json": {"seat": "s1"}}),
     "POST /table/<code>/sheet": ("rolls", lambda client: opened(client, POCKET),
                                  {"json": {"board": EXAMPLE}}),

@@ -9,8 +9,10 @@ import pytest
 from tests.web.listening import Listening, live_ids, page_of, told
 from tests.web.phone import Phone
 from tests.web.test_secrets import GAMES, HEADER, Game, as_if_told, last_other_world
+from web import create_app
 from web.http.services import services
 from web.table.lines import read_own
+from web.table.play import RequestId
 from web.table.state import replay
 
 RECORDED = sorted(Path("tests/tables").glob("*.jsonl"))
@@ -227,6 +229,46 @@ def hold(evening, tile):
             return
         evening.act(evening.anna, "take-back")
     raise AssertionError("it never came")
+
+
+# While the disk is busy
+
+
+def foreseeing(app):
+    doors = services(app)
+    doors.tables.ahead = doors.streams.ahead
+    return doors.tables
+
+
+@pytest.mark.parametrize("game", [*GAMES, "pocket-kingdoms"])
+def test_parts_that_were_written_ahead_are_what_the_page_has(app, game):
+    evening, tables = Evening(app, game), foreseeing(app)
+    stream = evening.listen(evening.ben)
+    evening.act(evening.anna, "toss-coin")
+    assert stream.news()
+    evening.act(evening.anna, "roll-dice", count=2, sides=6)
+    parts, shown = stream.news()["parts"], page_of(evening.ben, f"/table/{evening.code}")
+    assert {"stage", "log"} <= set(parts)
+    assert [name for name, text in parts.items() if f">{text}</" not in shown] == []
+    assert tables.look(evening.code).number == evening.number
+
+
+def test_what_was_foreseen_and_did_not_come_is_shown_to_nobody(app, evening):
+    tables = foreseeing(app)
+    stream = evening.listen(evening.ben)
+    others = create_app({"DATABASE": app.config["DATABASE"], "SECRET": app.config["SECRET"]})
+
+    def somebody_is_quicker(table):
+        foreseeing(app).ahead(table)
+        services(others).tables.act(evening.code, "toss-coin", {}, RequestId("s3"))
+
+    tables.ahead = somebody_is_quicker
+    evening.act(evening.anna, "roll")
+    services(others).tables.store.close()
+    parts, shown = stream.news()["parts"], page_of(evening.ben, f"/table/{evening.code}")
+    assert "Cleo tossed a coin" in parts["log"]
+    assert parts["log"].count("Anna rolled") == 1
+    assert [name for name, text in parts.items() if f">{text}</" not in shown] == []
 
 
 # At the real server

@@ -14,4 +14,4 @@ PAGES: tuple[GamePages, ...] = (
 
 def pages_of(key: str) -> GamePages:
     """The pages of a game; of one that has none of its own, the plainest."""
-    return next((pages for pages in PAGES if pages.key == key), GamePages(key))
+    return next((pages for pages in PAGES if pages.key == key), None) or GamePages(key)

@@ -1,6 +1,7 @@
 """The visitor's language: the one that was chosen here, or what the browser asks for."""
 
 from functools import cache, lru_cache
+from typing import cast
 
 from flask import g, request
 from werkzeug.datastructures import LanguageAccept
@@ -31,10 +32,14 @@ def wished(cookies: str, languages: str) -> str:
 def speak_of(game: str) -> None:
     """This request is about a game: what is said is said in its own words, where it has some."""
     g.game = game
+    g.pop("spoken", None)
 
 
 def spoken() -> Catalogue:
-    return catalogue(language(), g.get("game", ""))
+    """All that is said in this request is said from one catalogue."""
+    if "spoken" not in g:
+        g.spoken = catalogue(language(), g.get("game", ""))
+    return cast(Catalogue, g.spoken)
 
 
 def said(thing: object) -> str:

@@ -75,6 +75,7 @@ class Streams:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._open: dict[str, list[Listener]] = {}
+        self._at: dict[str, list[Listener]] = {}  # by table, those that want parts of a page
         self._written: dict[tuple[str, int, int], str] = {}
 
     def join(self, new: "Listener") -> None:
@@ -85,6 +86,8 @@ class Streams:
             others = [each for each in listening if each not in same_page]
             crowded = max(0, len(others) + 1 - new.most)
             self._open[new.who] = [*others[crowded:], new]
+            if new.write:
+                self._at[new.table.code] = [*self._at.get(new.table.code, ()), new]
         for old in same_page:
             old.end()
         for old in others[:crowded]:
@@ -92,11 +95,12 @@ class Streams:
 
     def leave(self, gone: "Listener") -> None:
         with self._lock:
-            listening = [each for each in self._open.get(gone.who, []) if each is not gone]
-            if listening:
-                self._open[gone.who] = listening
-            else:
-                self._open.pop(gone.who, None)
+            for listening, name in ((self._open, gone.who), (self._at, gone.table.code)):
+                others = [each for each in listening.get(name, ()) if each is not gone]
+                if others:
+                    listening[name] = others
+                else:
+                    listening.pop(name, None)
 
     def count(self) -> int:
         with self._lock:
@@ -108,6 +112,12 @@ class Streams:
             listening = [listener for each in self._open.values() for listener in each]
         for listener in listening:
             listener.end()
+
+    def ahead(self, table: Table) -> None:
+        """Speculative execution: write for all phones what they are shown if this comes about."""
+        with suppress(StoreUnusable):  # then it is not going to
+            for listener in self._at.get(table.code, ()):
+                listener.look_ahead(table)
 
     def message(self, code: str, record: Record) -> str:
         """An event that all seats see alike, written once for all phones that hear it now."""
@@ -143,6 +153,7 @@ class Listener:
     following: Subscription | None = None
     elsewhere: bool = False
     sent: dict[str, str] = field(default_factory=dict)  # the parts that this page has
+    ready: tuple[Record | None, str, dict[str, str]] | None = None  # written ahead, for which seat
     chain: dict[str, Any] = field(default_factory=dict)
 
     def messages(self) -> Iterator[str]:
@@ -213,10 +224,22 @@ class Listener:
         self.table = self.tables.look(self.table.code, number)
         if not self.write or self.table.number > number:
             return ""
-        found = self.write(self.table, self.seat)
+        found = self.written(self.write)
         new = {name: text for name, text in found.items() if self.sent.get(name) != text}
         self.sent = found
         return self.parts(new)
+
+    def look_ahead(self, table: Table) -> None:
+        """Write parts of a table as it is going to be; they are told only if it comes to that."""
+        if self.write:
+            self.ready = table.newest, self.seat, self.write(table, self.seat)
+
+    def written(self, write: Writes) -> dict[str, str]:
+        """The parts as they are now; if this very event was foreseen, they are at hand."""
+        ready, self.ready = self.ready, None
+        if ready and ready[0] is self.table.newest and ready[1] == self.seat:
+            return ready[2]
+        return write(self.table, self.seat)
 
     @property
     def you(self) -> str:

@@ -246,7 +246,11 @@ def seats() -> Mapping[str, Facts]:
         "lock": deed("Let nobody else sit down: for the owner."),
         "unlock": deed("Open the door again: for the owner."),
         "pass-ownership": deed("Make somebody else the owner.", seat=needed(seat)),
-        "keep": deed("Say that an idle table is still wanted."),
+        "take-over": deed(
+            "Own the table instead of somebody whose phone is gone: the first call asks, and one "
+            "after five minutes in which the owner did nothing takes it."
+        ),
+        "keep": deed("Say that an idle table is still wanted, or that its owner is there."),
         "close": deed("End the evening and show the seed: for the owner."),
         "delete": deed(
             "Delete the table and all that is kept of it: for the owner.", "DeletedTable"

@@ -100,6 +100,9 @@ TABLE = whole(
     at=NUMBER,
     you=text("The seat of whoever asks; empty for a watcher."),
     owner=TEXT,
+    claims=text(
+        "Seats that ask to own the table, since its owner is silent.", type="array", items=TEXT
+    ),
     locked=FLAG,
     closed=FLAG,
     seats=listing(named("Seat")),

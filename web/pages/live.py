@@ -16,13 +16,15 @@ this ``id``. The rules of it:
   script fills them in: so they are the same for more phones, and for more than one event.
 - What a part says about a table it takes from ``table`` and ``page``; cookies are not at hand.
 - Parts are not nested.
+- A template with many parts can be left out where none of them is wanted:
+  ``{% if not live or live.wants("panels.html") %}{% include "panels.html" %}{% endif %}``
 """
 
 import re
 from collections.abc import Callable
 from typing import Any
 
-from jinja2 import nodes
+from jinja2 import Environment, nodes
 from jinja2.exceptions import TemplateSyntaxError
 from jinja2.ext import Extension
 from jinja2.parser import Parser
@@ -40,8 +42,18 @@ class LiveParts(Extension):
 
     tags = {"live"}  # noqa: RUF012 (as Jinja declares it)
 
+    def __init__(self, environment: Environment) -> None:
+        super().__init__(environment)
+        self._found: dict[str | None, set[str]] = {}  # the parts in each template
+
+    def parts_in(self, template: str) -> set[str]:
+        """The parts that are marked in a template, without what it includes."""
+        self.environment.get_template(template)
+        return self._found[template]
+
     def preprocess(self, source: str, name: str | None, _file: str | None = None) -> str:
         written, end = "", 0
+        parts: set[str] = self._found.setdefault(name, set())
         for tag in TAG.finditer(source):
             if tag.start() < end or not MARK.search(tag[3]):
                 continue
@@ -52,6 +64,7 @@ class LiveParts(Extension):
                 raise TemplateSyntaxError(
                     "A live part needs an id, and its end in the same template.", line, name
                 )
+            parts.add(found[1])
             inside = source[tag.end() : close]
             written += source[end : tag.end()]
             written += f'{{% live "{found[1]}" +%}}{inside}{{%+ endlive +%}}'

@@ -5,18 +5,19 @@ from typing import Any
 from scoring.deals import DEALS
 from web.table.codes import new_code
 from web.table.games import free, game_at, options_of, prepare, table_game, table_games
-from web.table.seats import COLOURS
+from web.table.seats import COLOURS, OWNER_ANSWERS
 
 Facts = dict[str, Any]
 
 
 def facts() -> Facts:
-    """The games by their keys, what can be done at every table, and the colours of seats."""
+    """The games by their keys, what can be done at every table, and what concerns seats."""
     return {
         "games": {key: game_facts(key) for key in table_games()},
         "beside": free.BESIDE,
         "deals": DEALS[-1],
         "colours": list(COLOURS),
+        "answers": OWNER_ANSWERS,
     }
 
 

@@ -143,6 +143,13 @@ def pass_ownership(code: str) -> Response:
     return decide(code, lambda table, by, sent: seats.pass_ownership(table, by, sent.text("seat")))
 
 
+@bp.post("/take-over")
+def take_over(code: str) -> Response:
+    """Own the table instead of somebody whose phone is gone: ask first, and again after a while."""
+    now = services().tables.now
+    return decide(code, lambda table, by, _: seats.take_over(table, by, now()))
+
+
 @bp.post("/keep")
 def keep(code: str) -> Response:
     """Say that an idle table is still wanted."""

@@ -94,6 +94,7 @@ const KINDS = {
   Shared: { seat: text, links: or(texts, none), how: or(text, () => "fixed") },
   Locked: { locked: flag },
   PassedOwnership: { seat: text },
+  AskedOwnership: { seat: text },
   Kept: {},
   TookBack: { number },
   Closed: { seed: text, seal: or(texts, none) },

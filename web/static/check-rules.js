@@ -72,7 +72,13 @@ const MAY = {
     seated(table, by) && by === seat && table.version !== 1 &&
     how === shownBy(table.shares, by, links) && how !== "",
   Locked: owns,
-  PassedOwnership: (table, by, { seat }) => owns(table, by) && here(table, seat),
+  PassedOwnership: (table, by, { seat }, { record, answers }) =>
+    owns(table, by) ? here(table, seat) : (
+      seated(table, by) && by === seat && hasOwn(table.claims, by) &&
+      record.at >= table.claims[by] + answers
+    ),
+  AskedOwnership: (table, by, { seat }) =>
+    seated(table, by) && by === seat && by !== table.owner && !hasOwn(table.claims, by),
   Kept: seated,
   TookBack: (table, by, { number }) =>
     seated(table, by) && table.last?.number === number &&
@@ -89,7 +95,8 @@ const MAY = {
 const isBare = (table, { at, nonce, after, salt, digest }) =>
   at === table.at && !nonce && !after && !salt && !digest;
 
-export const isAllowed = (table, record, { colours }) =>
+export const isAllowed = (table, record, { colours, answers }) =>
   Boolean(
-    !record.whom && MAY[record.event.kind]?.(table, record.by, record.event, { colours, record }),
+    !record.whom &&
+      MAY[record.event.kind]?.(table, record.by, record.event, { colours, answers, record }),
   );

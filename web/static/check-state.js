@@ -60,6 +60,7 @@ export function opened(record) {
     counts: event.counts,
     seats: {},
     owner: "",
+    claims: {},
     locked: false,
     closed: false,
     rolls: {},
@@ -100,13 +101,16 @@ function without(table, seat) {
   const rest = reseated(table, seat, { left: true });
   const follower = after(rest, seat);
   const owner = rest.owner === seat ? follower : rest.owner;
-  return { ...rest, owner, turn: rest.turn === seat ? follower : rest.turn };
+  const { [seat]: _gone, ...others } = rest.claims;
+  const claims = owner === rest.owner ? others : {};
+  return { ...rest, owner, claims, turn: rest.turn === seat ? follower : rest.turn };
 }
 
 function written(table, record, last) {
   const { by, nonce, after, at, event, number } = record;
   const shares = nonce && table.version > 1 ? noted(table.shares, by, nonce, after) : table.shares;
-  return { ...table, number, at, last, shares, newest: event };
+  const claims = by === table.owner ? {} : table.claims;
+  return { ...table, number, at, last, shares, claims, newest: event };
 }
 
 function continued(table, record) {
@@ -117,6 +121,7 @@ function continued(table, record) {
     version: event.version,
     opening,
     shares: {},
+    claims: {},
     closed: false,
     last: null,
   };
@@ -147,9 +152,13 @@ const CHANGES = {
     reseated(table, seat, { forgotten: true, name: withoutName(table, seat) }),
   GotUp: (table, event) => without(table, event.seat),
   OfferedSeat: (table, { seat }) => reseated(table, seat, {}),
-  TookSeat: (table, event) => reseated(table, event.seat, { left: false }),
+  TookSeat: (table, { seat }) => ({
+    ...reseated(table, seat, { left: false }),
+    claims: seat === table.owner ? {} : table.claims,
+  }),
   Locked: (_table, event) => ({ locked: event.locked }),
-  PassedOwnership: (_table, event) => ({ owner: event.seat }),
+  PassedOwnership: (_table, event) => ({ owner: event.seat, claims: {} }),
+  AskedOwnership: (table, { seat }) => ({ claims: { ...table.claims, [seat]: table.at } }),
   Closed: () => ({ closed: true }),
 };
 

@@ -42,12 +42,15 @@ function later() {
 // A page in full size, to be moved about; without such a window its link leads to the picture.
 function enlarge(event) {
   const leaf = event.target.closest("a.leaf");
-  if (!leaf || !window.HTMLDialogElement || event.ctrlKey || event.metaKey) return;
+  if (!leaf || event.ctrlKey || event.metaKey) return;
+  const alt = leaf.firstElementChild.alt;
+  const shown = make("dialog", { class: "enlarged", "aria-label": alt });
+  if (!shown.showModal) return;
   event.preventDefault();
-  const large = make("img", { src: leaf.href, alt: leaf.firstElementChild.alt });
-  const frame = make("div", { tabindex: 0, role: "group", "aria-label": large.alt }, large);
+  const large = make("img", { src: leaf.href, alt });
+  const frame = make("div", { tabindex: 0, role: "group", "aria-label": alt }, large);
   const close = makeButton({ class: "main" }, preview.dataset.close ?? "");
-  const shown = make("dialog", { class: "enlarged", "aria-label": large.alt }, frame, close);
+  shown.append(frame, close);
   for (const each of [close, large]) each.addEventListener("click", () => shown.close());
   shown.addEventListener("close", () => {
     shown.remove();

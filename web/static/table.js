@@ -299,6 +299,13 @@ function arrived(number) {
     say("");
   }
   announce();
+  answer();
+}
+
+// Somebody thinks that the owner's phone is gone: it is not, and says so by itself.
+function answer() {
+  const form = one("still-here")?.querySelector("form");
+  if (form) act(form);
 }
 
 function announce() {
@@ -411,3 +418,4 @@ trust(body);
 if (log && log.number > seen) refresh(); // the page may be an old one
 listen();
 if (one("own-sheet")) bringEditor();
+answer();

@@ -58,6 +58,14 @@ class OnlyTheOwner(PlayerError):
     text = Word("Only {owner} can do this, who owns the table.")
 
 
+class OwnerMayAnswer(PlayerError):
+    status = 403
+    text = Plural(
+        "{name}’s phone may still answer. Try again in {count} minute.",
+        "{name}’s phone may still answer. Try again in {count} minutes.",
+    )
+
+
 class NameTaken(PlayerError):
     text = Word("Somebody called “{name}” sits here already. Take another name.")
 

@@ -133,6 +133,12 @@ class PassedOwnership(Kind, frozen=True):
     seat: Text
 
 
+class AskedOwnership(Kind, frozen=True):
+    """A player asked to own the table, because the phone of its owner seems to be gone."""
+
+    seat: Text
+
+
 class Kept(Kind, frozen=True):
     """Somebody wants the table to stay although nobody plays."""
 
@@ -275,6 +281,7 @@ Event = (
     | Shared
     | Locked
     | PassedOwnership
+    | AskedOwnership
     | Kept
     | TookBack
     | Closed

@@ -37,7 +37,8 @@ class Past:
         self.before: list[Table] = []
         self.gone_to: dict[str, str] = {}  # who had the turn after somebody who left
 
-    def step(self, table: Table, record: Record) -> Table:
+    def step(self, table: Table, record: Record, known: Table | None = None) -> Table:
+        """The table after one more record; ``known`` if somebody worked it out already."""
         event = record.event
         if isinstance(event, TookBack):
             back = self.taken_back(table, event.number)
@@ -46,7 +47,7 @@ class Past:
             self.before.append(table)
         elif isinstance(event, Continued):
             self.before.clear()
-        after = step(table, record)
+        after = known or step(table, record)
         if isinstance(event, GotUp):
             self.gone_to[event.seat] = after.after(event.seat)
         return after

@@ -26,7 +26,7 @@ from web.table.errors import (
     TableIsBusy,
     quoted,
 )
-from web.table.events import Closed, Event, Forgot, Record, SatDown, Shared, TookSeat
+from web.table.events import DEEDS, Closed, Event, Forgot, Record, SatDown, Shared, TookSeat
 from web.table.games import act, lane_of, prepare
 from web.table.limits import MOST_EVENTS
 from web.table.past import Past, walked
@@ -115,13 +115,13 @@ class CachedTable:
     def seed(self) -> bytes:
         return self.root if self.table.version == 1 else table_seed(self.root)
 
-    def add(self, store: Store, records: Sequence[Record]) -> None:
+    def add(self, store: Store, records: Sequence[Record], known: Table | None = None) -> None:
         """Take in new records; what was taken back is left out."""
         for record in records:
             self.keys[record.by, record.key] = record.number
         try:
             for record in records:
-                self.table = self.past.step(self.table, record)
+                self.table = self.past.step(self.table, record, known)
             self.past.forget()
         except (ValueError, IndexError):  # taken back further than anybody remembers
             self.table, self.past = from_log(store, self.table.code)
@@ -156,6 +156,7 @@ class Tables:
         own: Mapping[str, Game[Any]] | None = None,
     ) -> None:
         self.store = store
+        self.ahead: Callable[[Table], None] = lambda _: None  # told of a table before it is written
         self._own = own or {}
         self._clock = clock
         self._live: OrderedDict[str, CachedTable] = OrderedDict()
@@ -219,6 +220,7 @@ class Tables:
                     return Played(self.record(live.table.code, known), live.table, repeated=True)
                 record = self._decide(live, decide, request_id, action)
                 check_room(record)
+                foreseen = self._foresee(live, record)
                 try:
                     self.store.append(live.table.code, record, self._rewritten(live, record))
                 except NumberTaken:
@@ -231,10 +233,18 @@ class Tables:
                 except NoSuchTable:
                     self.forget([live.table.code])
                     raise
-                live.add(self.store, [record])
+                live.add(self.store, [record], foreseen)
                 if record.key == request_id.key:  # otherwise the share was given up first
                     return Played(record, live.table)
         raise TableIsBusy
+
+    def _foresee(self, live: CachedTable, record: Record) -> Table | None:
+        """The table as a deed is going to leave it; all else changes who may see what."""
+        if live.table.version == 1 or type(record.event) not in DEEDS:
+            return None
+        table = step(live.table, record)
+        self.ahead(table)
+        return table
 
     def _decide(
         self, live: CachedTable, decide: Decide, request_id: RequestId, action: str

@@ -16,6 +16,7 @@ from web.table import seats
 from web.table.chance import Chance
 from web.table.codes import CODE
 from web.table.events import (
+    AskedOwnership,
     Closed,
     Event,
     Forgot,
@@ -113,8 +114,10 @@ def seated_again(table: Table, record: Record) -> Event | None:  # noqa: C901 (a
             return seats.share(table, by, links)
         case Locked(locked):
             return seats.lock(table, by, locked)
-        case PassedOwnership(seat):
+        case PassedOwnership(seat) if by == table.owner:
             return seats.pass_ownership(table, by, seat)
+        case PassedOwnership() | AskedOwnership():
+            return seats.take_over(table, by, record.at)
         case Kept():
             return seats.keep(table, by)
         case TookBack(number):

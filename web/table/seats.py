@@ -10,6 +10,7 @@ from scoring.words import Word
 from web.table import errors
 from web.table.codes import fingerprint, same
 from web.table.events import (
+    AskedOwnership,
     Event,
     Forgot,
     GotUp,
@@ -28,6 +29,7 @@ from web.table.shares import Share, shown_by
 from web.table.state import Table
 
 OFFER_LASTS = 10 * 60 * 1000  # milliseconds
+OWNER_ANSWERS = 5 * 60 * 1000  # milliseconds in which an owner, or the phone alone, can answer
 COLOURS: Mapping[str, Word] = {
     "orange": Word("orange"),
     "sky": Word("sky blue"),
@@ -204,6 +206,23 @@ def pass_ownership(table: Table, by: str, seat: str) -> Event:
     check_owner(table, by)
     check_known(table, seat)
     return PassedOwnership(seat)
+
+
+def take_over(table: Table, by: str, now: int) -> Event:
+    """Own the table instead of somebody whose phone is gone: ask, wait, then take it.
+
+    Everybody is told of both. A phone that is there answers by itself, and whatever else its owner
+    does at the table is an answer too: then nobody can take anything over.
+    """
+    check_seat(table, by)
+    if by == table.owner:
+        raise errors.NotNow
+    if by not in table.claims:
+        return AskedOwnership(by)
+    left = table.claims[by] + OWNER_ANSWERS - now
+    if left > 0:
+        raise errors.OwnerMayAnswer(name=table.name(table.owner), count=-(-left // 60_000))
+    return PassedOwnership(by)
 
 
 def keep(table: Table, by: str) -> Event:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from scoring.renaming import neutral_name
 from web.table.events import (
     DEEDS,
+    AskedOwnership,
     CalledEnd,
     Closed,
     Continued,
@@ -76,6 +77,7 @@ class Table(Struct, frozen=True, dict=True):
     counts: Items = {}
     seats: Mapping[str, Seat] = {}
     owner: str = ""
+    claims: Items = {}  # since when each seat has asked to own the table, and its owner was silent
     locked: bool = False
     seed: str = ""  # known when the table is closed
     rolls: Mapping[str, Rolled] = {}
@@ -212,6 +214,8 @@ def written(table: Table, record: Record, last: Record | None) -> Table:
         "last": last,
         "newest": record,
     }
+    if table.claims and record.by == table.owner:
+        changes["claims"] = {}
     if record.nonce and table.version > 1:
         changes["shares"] = noted(table.shares, record.by, record.nonce, record.after)
     return table.but(**changes)
@@ -269,8 +273,14 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
         case OfferedSeat(seat, code):
             return reseated(table, seat, offer=code, offered_at=table.at)
         case TookSeat(seat, token):
+            claims = {} if seat == table.owner else table.claims
             return reseated(
-                table, seat, token=token, offer="", left=False, before=held(table, seat)
+                table.but(claims=claims),
+                seat,
+                token=token,
+                offer="",
+                left=False,
+                before=held(table, seat),
             )
         case Shared(seat, links, how):
             after = table.newest.after if table.newest else 0
@@ -278,7 +288,9 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
         case Locked(locked):
             return table.but(locked=locked)
         case PassedOwnership(seat):
-            return table.but(owner=seat)
+            return table.but(owner=seat, claims={})
+        case AskedOwnership(seat):
+            return table.but(claims={**table.claims, seat: table.at})
         case Closed(seed):
             return table.but(seed=seed)
         case Continued():
@@ -331,7 +343,9 @@ def without(table: Table, seat: str) -> Table:
     table = reseated(table, seat, token="", offer="", left=True, before=held(table, seat))
     follower = table.after(seat)
     owner = follower if table.owner == seat else table.owner
-    return table.but(owner=owner, turn=follower if table.turn == seat else table.turn)
+    claims = {key: at for key, at in table.claims.items() if key != seat and owner == table.owner}
+    turn = follower if table.turn == seat else table.turn
+    return table.but(owner=owner, claims=claims, turn=turn)
 
 
 def continued(table: Table, event: Continued) -> Table:
@@ -349,6 +363,7 @@ def continued(table: Table, event: Continued) -> Table:
         places=moved(table.places, event.moves),
         opening=table.head,
         shares={},
+        claims={},
     )
 
 

@@ -150,6 +150,7 @@ def _open_view(table: Table) -> Facts:
         "number": table.number,
         "at": table.at,
         "owner": table.owner,
+        "claims": list(table.claims),
         "locked": table.locked,
         "closed": table.closed,
         "seats": [seat_view(table, each) for each in table.seats.values()],

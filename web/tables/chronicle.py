@@ -2,8 +2,7 @@
 
 from collections import Counter, OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import Any, cast
 
@@ -13,7 +12,7 @@ from assets.formats import decimal
 from web.games import pages_of
 from web.http.language import language
 from web.http.services import services
-from web.table.events import OfferedSeat, Record, Rolled, TookBack, TookSeat
+from web.table.events import Event, OfferedSeat, Record, Rolled, TookBack, TookSeat
 from web.table.games import free
 from web.table.stores.base import in_parcels
 from web.table.views import WATCHER, event_view, hides
@@ -21,46 +20,15 @@ from web.tables.story import Story
 
 Facts = Mapping[str, Any]
 
+With = tuple[object, ...]  # what lines are told with, beside the record itself
+Told = tuple[Record | None, "Line | None"]  # no line where an event is not worth a sentence
+Lines = Mapping[int, Told]  # by number
+NOTHING: Told = (None, None)
+
 NAME = "logs"
-MOST_LOGS = 200  # tables whose logs a process keeps at hand
+MOST_RECORDS = 200_000  # of all logs that a process keeps at hand
 LOOKED_AT = 1_000  # events; an evening has some hundred
 SHOWN = 5  # of the last events
-
-
-class Logs:
-    """The logs of the tables that were looked at last; every phone asks after every event."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, list[Record]] = OrderedDict()
-
-    def upto(self, table: Facts) -> Sequence[Record]:
-        """The last events of a table as it was seen, and nothing that came after."""
-        name, number = str(table["commitment"]), int(table["number"])  # codes may come again
-        log = self._kept.setdefault(name, [])
-        self._kept.move_to_end(name)
-        while len(self._kept) > MOST_LOGS:
-            self._kept.popitem(last=False)
-        read = max(log[-1].number if log else 0, number - LOOKED_AT)
-        if log and read > log[-1].number:
-            log = self._kept[name] = []
-        if read < number:
-            for record in in_parcels(services().tables.store, str(table["code"]), read):
-                if not log or record.number == log[-1].number + 1:  # others may have been quicker
-                    log.append(record)
-        return between(log, number - LOOKED_AT, number)
-
-
-def between(log: list[Record], after: int, last: int) -> Sequence[Record]:
-    """The part of a log that is looked at; what is older is let go when it has become much."""
-    if len(log) > 2 * LOOKED_AT:
-        del log[:-LOOKED_AT]
-    first = log[0].number if log else 1
-    return log[max(0, after + 1 - first) : max(0, last + 1 - first)]
-
-
-def logs() -> Logs:
-    """Those of the app that answers just now."""
-    return cast(Logs, current_app.extensions.setdefault(NAME, Logs()))
 
 
 @dataclass(frozen=True)
@@ -71,24 +39,107 @@ class Line:
     text: str
     seat: str
     turn: int
-    gone: bool
+    gone: bool = False
+
+
+@dataclass(eq=False)
+class Log:
+    """The last records of a table, and its last lines as they were told in each language."""
+
+    records: list[Record] = field(default_factory=list)
+    told: dict[str, tuple[With, Lines]] = field(default_factory=dict)
+    ahead: tuple[Record, str] | None = None  # what may not be on disk yet, and the head with it
+
+    def look_ahead(self, newest: Record, head: str) -> None:
+        """Note the newest record; the one before it stands if it is in the same chain."""
+        if self.ahead and self.ahead[1] == newest.before:
+            self.take(self.ahead[0])
+        self.ahead = newest, head
+
+    def lines_told(self, told_with: With) -> Lines:
+        """Those that were told to whoever asked last; an event is told alike for ever.
+
+        But names can be removed, and what was hidden is told once the table is closed.
+        """
+        before, lines = self.told.get(language(), ((), {}))
+        return lines if before == told_with else {}
+
+    def take(self, record: Record) -> None:
+        """A record that comes next; others may have been quicker."""
+        if not self.records or record.number == self.records[-1].number + 1:
+            self.records.append(record)
+
+    def between(self, after: int, last: int) -> Sequence[Record]:
+        """The part that is looked at; what is older is let go when it has become much."""
+        if len(self.records) > 2 * LOOKED_AT:
+            del self.records[:-LOOKED_AT]
+        first = self.records[0].number if self.records else 1
+        return self.records[max(0, after + 1 - first) : max(0, last + 1 - first)]
+
+
+class Logs:
+    """Cache of the logs that were looked at last; every phone asks after every event."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Log] = OrderedDict()
+
+    def upto(self, table: Facts, newest: Record | None = None) -> tuple[Log, Sequence[Record]]:
+        """The last events of a table as it was seen, and nothing that came after.
+
+        ``newest`` is the last one, where it is at hand; it may be on its way to the disk.
+        """
+        name, number = str(table["commitment"]), int(table["number"])  # codes may come again
+        log = self._kept.setdefault(name, Log())
+        self._kept.move_to_end(name)
+        if newest:
+            log.look_ahead(newest, str(table["head"]))
+        self._read(log, str(table["code"]), number - 1 if newest else number)
+        found = log.between(number - LOOKED_AT, number)
+        is_missing = newest and (not found or found[-1].number < number)
+        return log, [*found, newest] if newest and is_missing else found
+
+    def _read(self, log: Log, code: str, number: int) -> None:
+        """What is not at hand yet, up to a number at least."""
+        last = log.records[-1].number if log.records else 0
+        if last >= number:
+            return
+        if last < number - LOOKED_AT:
+            log.records.clear()
+        for record in in_parcels(services().tables.store, code, max(last, number - LOOKED_AT)):
+            log.take(record)
+        self._let_go(log)
+
+    def _let_go(self, but: Log) -> None:
+        """Evict the logs that nobody has looked at for longest."""
+        size = sum(len(log.records) for log in self._kept.values())
+        while size > MOST_RECORDS and next(iter(self._kept.values())) is not but:
+            size -= len(self._kept.popitem(last=False)[1].records)
+
+
+def logs() -> Logs:
+    """Those of the app that answers just now."""
+    return cast(Logs, current_app.extensions.setdefault(NAME, Logs()))
 
 
 class Chronicle:
     """What happened at a table, the newest first."""
 
-    def __init__(self, table: Facts) -> None:
+    def __init__(self, table: Facts, newest: Record | None = None) -> None:
         self._table, self._closed = table, bool(table["closed"])
         self._code = str(table["code"])
-        self._records = logs().upto(table)
+        chained = newest if newest and newest.before else None  # others have to be read
+        self._log, self._records = logs().upto(table, chained)
         names = {seat["seat"]: str(seat["name"]) for seat in table["seats"]}
         self._story = Story(str(table["game"]), names, self._view)
         self._put_away = pages_of(str(table["game"])).put_away
 
-    @cached_property
-    def _gone(self) -> set[int]:
-        events = (record.event for record in self._records)
-        return {event.number for event in events if type(event) is TookBack}
+    def _backwards(self) -> Iterator[tuple[Record, bool]]:
+        """Every event, and whether it was taken back: what says so came after it."""
+        gone: set[int] = set()
+        for record in reversed(self._records):
+            if type(record.event) is TookBack:
+                gone.add(record.event.number)
+            yield record, record.number in gone
 
     def _view(self, number: int) -> Facts:
         record = self._record(number)
@@ -115,25 +166,36 @@ class Chronicle:
     @property
     def lines(self) -> list[Line]:
         """The last events that are worth a sentence."""
-        found: list[Line] = []
-        for record in reversed(self._records):
-            seen = self._view(record.number)
-            if text := self._story.tell(seen):
-                found.append(self._line(seen, text))
+        told_with, found = (self._closed, tuple(self._story.names.items())), list[Line]()
+        before, told = self._log.lines_told(told_with), dict[int, Told]()
+        for record, gone in self._backwards():
+            known, line = before.get(record.number, NOTHING)
+            if known is not record:
+                line = self._line(record.number)
+            if self._is_alike(record.event):
+                told[record.number] = record, line
+            if line:
+                found.append(replace(line, gone=True) if gone else line)
             if len(found) == SHOWN:
                 break
+        self._log.told[language()] = told_with, told
         return found
 
-    def _line(self, seen: Facts, text: str) -> Line:
-        event = seen["event"]
+    def _is_alike(self, event: Event) -> bool:
+        """Whether an event is told alike to all, and by itself."""
+        return type(event) is not TookBack and (self._closed or not hides(event))
+
+    def _line(self, number: int) -> Line | None:
+        seen = self._view(number)
+        event, text = seen["event"], self._story.tell(seen)
         seat = seen["by"] or event.get("seat", "")
-        return Line(seen["number"], text, seat, event.get("turn", 0), seen["number"] in self._gone)
+        return Line(number, text, seat, event.get("turn", 0)) if text else None
 
     @property
     def stage(self) -> Facts:
         """The last outcome of chance that counts; an epoch begins with an empty board."""
-        for record in reversed(self._records):
-            if record.number in self._gone:
+        for record, gone in self._backwards():
+            if gone:
                 continue
             seen = self._view(record.number)
             event = seen["event"]
@@ -145,23 +207,23 @@ class Chronicle:
         return {}
 
     def _rolls(self) -> Iterator[Rolled]:
-        """Every roll that counts; dice lie open to all."""
-        for record in self._records:
-            if isinstance(record.event, Rolled) and record.number not in self._gone:
+        """Every roll that counts, the newest first; dice lie open to all."""
+        for record, gone in self._backwards():
+            if isinstance(record.event, Rolled) and not gone:
                 yield record.event
 
     @property
     def statistics(self) -> list[Facts]:
         """How often each face came, for each kind of dice."""
         counts: dict[tuple[str, tuple[str, ...]], Counter[str]] = {}
-        for event in self._rolls():
+        for event in reversed(list(self._rolls())):
             counts.setdefault((event.dice, tuple(event.sides)), Counter()).update(came_up(event))
         return [chart(sides, found) for (_, sides), found in counts.items() if len(sides) <= 20]
 
     @property
     def last_dice(self) -> tuple[int, int]:
         """How many dice with how many sides were rolled last, to roll them again."""
-        for event in reversed(list(self._rolls())):
+        for event in self._rolls():
             if event.dice == free.KEY:
                 return len(event.faces), len(event.sides)
         return 2, 6

@@ -14,16 +14,19 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, cast
+from functools import cached_property, partial
+from typing import Any, TypeVar, cast
 
 from flask import Flask, current_app, render_template, request
 from markupsafe import Markup
 
 from assets.catalogues import catalogue
 from web.http.language import language, speak_of
+from web.pages.live import LiveParts
+from web.table.events import Record
 from web.table.state import Table
 from web.table.views import OWN, WATCHER, shuffled
+from web.tables.chronicle import Chronicle
 from web.tables.page import TablePage
 from web.tables.visit import table_facts
 
@@ -35,6 +38,7 @@ MOST_TABLES = 1_000  # whose parts a process keeps at hand, in each language
 MOST_VARIANTS = 12  # of a part of a table: one for each seat, at the most
 
 SERVED = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
+Value = TypeVar("Value")
 Facts = Mapping[str, Any]
 Place = tuple[str, ...]
 Path = tuple[Any, ...]  # where something stands in the facts
@@ -102,21 +106,38 @@ class Variant:
 
     facts: Mapping[Path, Any]
     text: str | None
-    number: int = 0  # of the table when it was used last
+    moment: tuple[int, str] = (0, "")  # number and head of the table when it was used last
 
     def fits(self, facts: Facts) -> bool:
-        """Whether it would be written alike; under one number all seats see most things alike."""
-        is_older = self.number != facts["number"]
-        for path, value in self.facts.items():
-            if (is_older or path[0] in DIFFER) and found_at(facts, path) != value:
+        """Whether it would be written alike; in one moment all seats see most things alike."""
+        is_older = self.moment != (facts["number"], facts["head"])
+        for path, value in (self.facts if is_older else self.own).items():
+            if found_at(facts, path) != value:
                 return False
         return True
+
+    @cached_property
+    def own(self) -> Mapping[Path, Any]:
+        """What may differ from seat to seat."""
+        return {path: value for path, value in self.facts.items() if path[0] in DIFFER}
 
 
 class LivePage(TablePage):
     """The view model of a part: nothing in it is a surprise, such as the key of a form."""
 
     key = csrf = last = ""  # the script fills them in, so that more phones are told the same
+
+    def __init__(self, table: Facts, taker: "Taker") -> None:
+        super().__init__(table)
+        self.taker = taker
+
+    @cached_property
+    def log(self) -> Chronicle:
+        return self.taker.once("log", lambda: Chronicle(self.table, self.taker.newest))
+
+    @cached_property
+    def seats(self) -> Mapping[str, Facts]:
+        return self.taker.once("seats", lambda: super(LivePage, self).seats)
 
     @property
     def seated(self) -> bool:
@@ -126,17 +147,29 @@ class LivePage(TablePage):
 class Taker:
     """Takes the parts that are wanted out of a template while it is written."""
 
-    def __init__(self, facts: Facts, wanted: Sequence[str]) -> None:
-        self.facts, self.wanted = facts, wanted
+    def __init__(self, facts: Facts, wanted: Sequence[str], newest: Record | None = None) -> None:
+        self.facts, self.wanted, self.newest = facts, wanted, newest
         self.looked: set[Path] = set()
         self.table = Noted(facts, self.looked)
         self.taken: dict[str, Variant] = {}
+        self.known: dict[str, tuple[object, set[Path]]] = {}
         self.pages: list[tuple[LivePage, dict[str, Any]]] = []
 
     def page(self, table: Facts) -> LivePage:
-        page = LivePage(table)
+        page = LivePage(table, self)
         self.pages.append((page, dict(vars(page))))
         return page
+
+    def once(self, name: str, work: Callable[[], Value]) -> Value:
+        """Memoise what several parts need; each of them depends on what was looked at for it."""
+        if name not in self.known:
+            around = set(self.looked)
+            self.looked.clear()
+            self.known[name] = work(), set(self.looked)
+            self.looked.update(around)
+        value, looked = self.known[name]
+        self.looked.update(looked)
+        return cast(Value, value)
 
     def take(self, name: str, caller: Callable[[], Markup]) -> Markup:
         """A part depends on what it looks at, and on what was looked at around it before."""
@@ -149,6 +182,11 @@ class Taker:
                 vars(page).clear()
                 vars(page).update(bare)
         return Markup()
+
+    def wants(self, template: str) -> bool:
+        """Whether any of the parts in a template is wanted."""
+        extension = current_app.jinja_env.extensions[LiveParts.identifier]
+        return not cast(LiveParts, extension).parts_in(template).isdisjoint(self.wanted)
 
     def variant(self, text: str | None) -> Variant:
         looked = sorted(self.looked, key=lambda path: path not in OFTEN)
@@ -185,7 +223,8 @@ class Parts:
             known.update(write(facts, lacking))
         for name, variant in known.items():
             if variant:
-                self._keep(kept, name, variant, facts["number"])
+                variant.moment = facts["number"], facts["head"]
+                self._keep(kept, name, variant)
         return {name: each.text for name, each in known.items() if each and each.text is not None}
 
     def _of(self, key: tuple[str, ...]) -> dict[str, list[Variant]]:
@@ -201,11 +240,11 @@ class Parts:
         return next((each for each in variants if each.fits(facts)), None)
 
     @staticmethod
-    def _keep(kept: dict[str, list[Variant]], name: str, used: Variant, number: int) -> None:
+    def _keep(kept: dict[str, list[Variant]], name: str, used: Variant) -> None:
         """The one that was used last comes first; what nobody needed for an event is let go."""
-        variants, used.number = kept.get(name, ()), number
+        variants, before = kept.get(name, ()), used.moment[0] - 1
         if not variants or variants[0] is not used:
-            others = [each for each in variants if each is not used and each.number >= number - 1]
+            others = [each for each in variants if each is not used and each.moment[0] >= before]
             kept[name] = [used, *others][:MOST_VARIANTS]
 
 
@@ -229,7 +268,8 @@ class Writer:
         with self.app.app_context():
             speak_of(game := table.opened.game)
             facts = table_facts(table, self.seat(seat), catalogue(self.language, game))
-            return kept_parts().texts(self.place, facts, wanted or self.wanted, self.write)
+            write = partial(self.write, newest=table.newest)
+            return kept_parts().texts(self.place, facts, wanted or self.wanted, write)
 
     @cached_property
     def place(self) -> Place:
@@ -237,9 +277,11 @@ class Writer:
         served = (self.environ.get(name, "") for name in SERVED)
         return (self.page, self.language, *served)
 
-    def write(self, facts: Facts, wanted: Sequence[str]) -> Mapping[str, Variant]:
+    def write(
+        self, facts: Facts, wanted: Sequence[str], newest: Record | None = None
+    ) -> Mapping[str, Variant]:
         with self.app.request_context(dict(self.environ)):
-            return Taker(facts, wanted).all(PAGES[self.page])
+            return Taker(facts, wanted, newest).all(PAGES[self.page])
 
     def seat(self, seat: str) -> str:
         """Whoever holds the phone, the big screen shows what all may see."""

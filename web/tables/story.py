@@ -40,6 +40,9 @@ SHARED_ANEW = Word("{to}’s phone begins a new share of chance: the old one is 
 SHARED_NONE = Word("{to}’s phone has no share of chance any more")
 LOCKED, UNLOCKED = Word("{name} locked the door"), Word("{name} opened the door")
 OWNER = Word("{to} owns the table now")
+ASKED_OWNERSHIP = Word("{to} asks to take over the table")
+TOOK_OVER = Word("{to} took over the table: the owner’s phone did not answer")
+KEPT = Word("{name} is still here")
 TOOK_BACK = Word("{name} took back: {what}")
 CLOSED = Word("{name} closed the table")
 CONTINUED = Word("The table went on under a new code")
@@ -190,7 +193,9 @@ TELLERS: Mapping[str, Callable[[Story, Facts], Told]] = {
     "TookSeat": own_or(MOVED_ON, GAVE),
     "Shared": shared,
     "Locked": lambda _, event: (LOCKED if event["locked"] else UNLOCKED, {}),
-    "PassedOwnership": about(OWNER),
+    "PassedOwnership": own_or(TOOK_OVER, OWNER),
+    "AskedOwnership": about(ASKED_OWNERSHIP),
+    "Kept": lambda *_: (KEPT, {}),
     "TookBack": took_back,
     "Closed": lambda *_: (CLOSED, {}),
     "Continued": lambda *_: (CONTINUED, {}),

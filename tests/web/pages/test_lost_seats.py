@@ -1,6 +1,7 @@
 """A phone dies, or somebody is removed: nobody is left with a page that does nothing."""
 
 import re
+import time
 from contextlib import suppress
 
 import pytest
@@ -10,6 +11,9 @@ from assets.catalogues import LANGUAGES
 from tests.web.pages.sights import turn_to
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_table_page import mountains, newest, roll
+from web.table.play import RequestId, Tables
+from web.table.seats import Wish, take_over
+from web.table.stores.sqlite import SqliteStore
 
 SHEET = "players: A=Anna, B=Ben\n\n" + "\n".join([". . . . . ."] * 5)
 GIVE = "Give this seat to another phone"
@@ -205,10 +209,77 @@ def test_a_roll_that_another_phone_made_meanwhile_is_not_made_again(sit, join):
     assert anna.locator(LINES, has_text="rolled").count() == 2
 
 
+ASK = "Ask to take over the table"
+
+
+def test_the_phone_of_an_owner_who_is_there_answers_by_itself(sit, join):
+    anna = sit()
+    ben = join(anna, "Ben")
+    person(ben, "Anna").get_by_role("button", name=ASK).click()
+    expect(ben.locator(LINES, has_text="Ben asks to take over the table")).to_be_visible()
+    expect(newest(ben)).to_contain_text("Anna is still here")
+    expect(anna.locator("#still-here")).to_have_count(0)
+    expect(ben.get_by_role("button", name=ASK)).to_have_count(1)
+
+
+def test_an_owner_without_script_is_asked_and_answers(sit, join):
+    anna = sit(java_script_enabled=False)
+    ben = join(anna, "Ben")
+    person(ben, "Anna").get_by_role("button", name=ASK).click()
+    expect(ben.get_by_role("button", name="Take over the table", exact=True)).to_have_count(1)
+    anna.reload()
+    expect(anna.locator("#still-here")).to_contain_text("Ben asks to take over the table")
+    anna.get_by_role("button", name="I’m still here").click()
+    expect(newest(ben)).to_contain_text("Anna is still here")
+
+
+def test_who_presses_too_early_is_told_how_long_to_wait(sit, join):
+    anna = sit()
+    ben = join(anna, "Ben")
+    anna.goto("/")  # it hears nothing
+    person(ben, "Anna").get_by_role("button", name=ASK).click()
+    ben.get_by_role("button", name="Take over the table", exact=True).click()
+    expect(ben.locator("#banner")).to_have_text(
+        "Anna’s phone may still answer. Try again in 5 minutes."
+    )
+
+
+@pytest.fixture
+def silent(tmp_path, start):
+    """A server with a table whose owner has been silent since somebody asked to own it."""
+    path, past = tmp_path / "tables.db", time.time() - 301
+    store = SqliteStore(path)
+    long_ago, now = Tables(store, clock=lambda: past), Tables(store)
+    code = long_ago.open("pocket-kingdoms", Wish("Anna")).played.table.code
+    long_ago.join(code, Wish("Ben"), RequestId())
+    long_ago.play(code, lambda table, _: take_over(table, "s2", long_ago.now()), RequestId("s2"))
+    offer = now.offer_seat(code, "s2", RequestId("s2"))
+    store.close()
+    return start(str(path)), f"/table/{code}?hand_over={offer}"
+
+
+def test_the_dead_phone_of_an_owner_can_be_replaced(silent, look):
+    server, address = silent
+    ben = look(address, at=server)
+    ben.get_by_role("button", name="Take the seat").click()
+    person(ben, "Anna").get_by_role("button", name="Take over the table", exact=True).click()
+    expect(newest(ben)).to_contain_text("Ben took over the table: the owner’s phone did not answer")
+    code = given(ben, "Anna")
+    anna = look(f"{table_of(ben)}?hand_over={code}", at=server)
+    anna.get_by_role("button", name="Take the seat").click()
+    expect(anna.locator("#do")).to_be_visible()
+    person(ben, "Anna").get_by_role("button", name="Make Anna the owner").click()
+    expect(newest(anna)).to_contain_text("Anna owns the table now")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_giving_and_taking_a_seat_have_no_violation(sit, join, look, language):
     anna = sit()
-    join(anna, "Ben")
+    ben = join(anna, "Ben")
+    ben.context.add_cookies([{"name": "language", "value": language, "url": ben.url}])
+    ben.reload()
+    person(ben, "Anna")
+    assert violations(ben) == []
     anna.context.add_cookies([{"name": "language", "value": language, "url": anna.url}])
     anna.reload()
     found = person(anna, "Ben")

@@ -13,9 +13,11 @@ from web.table.errors import (
     NameTaken,
     NoSuchSeat,
     NothingToTakeBack,
+    NotNow,
     NotTheLast,
     NotYours,
     OnlyTheOwner,
+    OwnerMayAnswer,
     TableIsFull,
     TableIsLocked,
     UnknownSeat,
@@ -200,6 +202,76 @@ def test_a_hand_over_code_is_worthless_after_ten_minutes(tables):
     clock[0] += 601
     with pytest.raises(WrongHandOverCode, match="Ask for a new one"):
         tables.take_seat(code, offer, RequestId())
+
+
+# An owner whose phone is gone
+
+
+@pytest.fixture
+def clock():
+    return [1_000_000.0]
+
+
+@pytest.fixture
+def asked(tables, clock):
+    """A table at which Ben has asked to own it, and how he asks."""
+    tables = Tables(tables.store, clock=lambda: clock[0])
+    code = tables.open("free", Wish("Anna")).played.table.code
+    tables.join(code, Wish("Ben"), RequestId())
+
+    def ask(seat="s2"):
+        return tables.play(
+            code,
+            lambda table, _: seats.take_over(table, seat, tables.now()),
+            RequestId(seat),
+        ).table
+
+    assert ask().owner == "s1"
+    return tables, code, ask
+
+
+def test_who_asks_and_waits_owns_the_table_of_an_owner_who_is_silent(asked, clock):
+    tables, code, ask = asked
+    clock[0] += 300
+    assert ask().owner == "s2"
+    tables.close(code, RequestId("s2"))
+    assert verify(list(download(tables.records(code)))).honest
+
+
+def test_nobody_takes_over_while_the_owner_may_still_answer(asked, clock):
+    tables, code, ask = asked
+    clock[0] += 299
+    with pytest.raises(OwnerMayAnswer, match="Try again in 1 minute"):
+        ask()
+    assert tables.look(code).owner == "s1"
+
+
+def test_whatever_an_owner_does_is_an_answer(asked, clock):
+    tables, code, ask = asked
+    tables.act(code, "toss-coin", {}, RequestId("s1"))
+    clock[0] += 300
+    assert ask().owner == "s1"
+
+
+def test_what_others_do_is_no_answer(asked, clock):
+    tables, code, ask = asked
+    tables.act(code, "toss-coin", {}, RequestId("s2"))
+    clock[0] += 300
+    assert ask().owner == "s2"
+
+
+def test_an_owner_on_a_new_phone_keeps_the_table(asked, clock):
+    tables, code, ask = asked
+    offer = tables.offer_seat(code, "s1", RequestId("s1"))
+    ask()
+    tables.take_seat(code, offer, RequestId())
+    clock[0] += 300
+    assert ask().owner == "s1"
+
+
+def test_an_owner_has_nothing_to_take_over(asked):
+    with pytest.raises(NotNow):
+        asked[2]("s1")
 
 
 def test_a_wrong_hand_over_code_opens_nothing(evening):

@@ -1,6 +1,7 @@
 """The list of games as they are played at a table, and what all of them have in common."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from scoring.errors import nearest
@@ -45,7 +46,10 @@ def table_games() -> Sequence[str]:
 
 
 def table_game(key: str) -> TableGame:
-    return {game.key: game for game in TABLE_GAMES}[key]
+    for game in TABLE_GAMES:
+        if game.key == key:
+            return game
+    raise KeyError(key)  # of a bent log
 
 
 def game_at(key: str) -> Game[Any] | None:
@@ -103,6 +107,7 @@ def stated(options: Sequence[Choice], choices: Mapping[str, str]) -> dict[str, s
     }
 
 
+@cache
 def actions_of(key: str) -> Mapping[str, Action]:
     """What can be done at a table of this game at one time or another."""
     return {action.key: action for action in (*table_game(key).actions, *free.ACTIONS)}
