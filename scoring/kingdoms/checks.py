@@ -125,7 +125,7 @@ def castles(reign: Reign, epoch: int) -> Counter[tuple[str, int]]:
 
 
 def castle_cells(reign: Reign, epoch: int, letter: str, rank: int) -> tuple[Cell, ...]:
-    kingdom = reign.epochs[epoch - 1]
+    kingdom = reign.numbered[epoch]
     return tuple(cell for cell in kingdom.pieces if kingdom.castle(cell) == (letter, rank))
 
 
