@@ -7,10 +7,11 @@ from reportlab.lib.units import mm
 
 from scoring.shapes import Cell, Point
 from scoring.words import Sentence
-from sheets.draw.box import Box, Size
+from sheets.draw.box import Box, Size, page
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write
 from sheets.draw.type import SANS, Type
+from sheets.printing import Printing
 
 Marks = Mapping[Cell, Sequence[int]]  # numbers of the reasons that a cell belongs to
 MARK = Type(SANS, 6.5)
@@ -23,6 +24,14 @@ class Picture:
     title: str | Sentence
     size: Size
     draw: Callable[[Pen, Box, Marks], None]
+
+
+def make_board(picture: Picture, printing: Printing) -> bytes:
+    """A board alone, on a page of its own size."""
+    pen = Pen(printing)
+    pen.setPageSize((picture.size.width * mm, picture.size.height * mm))
+    picture.draw(pen, page(picture.size), {})
+    return pen.finish()
 
 
 def draw_marks(pen: Pen, numbers: Sequence[int], cell: Box) -> None:

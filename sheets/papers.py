@@ -29,7 +29,8 @@ class Paper:
     read_fields: Callable[[Mapping[str, str], Mapping[str, str]], str] | None = None
     # The boards of a finished game, in the order in which they are written down
     pictures: Callable[[Game[Any], Any], Iterable[Picture]] = lambda *_: ()
-    corner: Corner | None = None  # the liveliest part of it; otherwise the whole first page
+    # The liveliest part of a sheet, where that is not the finished board
+    corner: Corner | None = None
     # The data file that the fields spell, or nothing where no owner noted anything
     read_data: Callable[[Mapping[str, str]], str] | None = None
     shown: str = ""  # the sheet on the game's page, where the first one is a bare pad

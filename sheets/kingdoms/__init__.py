@@ -5,7 +5,7 @@ from functools import partial
 from scoring.words import Word
 from sheets.kingdoms import board, boards, cards, coins, fields, finished, pad, rules, tiles
 from sheets.pages.faces import Sheet
-from sheets.papers import Corner, Paper
+from sheets.papers import Paper
 
 SHEETS = (
     Sheet(
@@ -61,11 +61,9 @@ SHEETS = (
 )
 
 
-def edition(key: str, top: float) -> Paper:
-    """The paper of one edition; on its rules the scored board lies as high as there is room."""
-    corner = Corner("rules", 0.53, top, 0.845, top + 0.222)
-    return Paper(SHEETS, partial(fields.to_text, key=key), finished.pictures, corner)
+def edition(key: str) -> Paper:
+    return Paper(SHEETS, partial(fields.to_text, key=key), finished.pictures)
 
 
-EDITION_2002 = edition("kingdoms-2002", 0.445)
-EDITION_2011 = edition("kingdoms-2011", 0.475)
+EDITION_2002 = edition("kingdoms-2002")
+EDITION_2011 = edition("kingdoms-2011")

@@ -14,7 +14,7 @@ from sheets.draw.icons import draw_icon
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import cell_box, write, write_in
 from sheets.finished import MARK, Marks, Picture, draw_mark, marks_in_lines
-from sheets.kingdoms.castles import draw_castle
+from sheets.kingdoms.castles import STYLES, draw_castle, owner
 from sheets.kingdoms.grid import draw_grid
 from sheets.kingdoms.pieces import draw_ground
 from sheets.kingdoms.tile_names import ICONS
@@ -24,27 +24,35 @@ SIZE = Size(90, 69)
 LEFT, RIGHT, ABOVE, BELOW = 5.0, 22.0, 5.0, 11.5  # mm for names, base values and reasons
 BASE = 9.0  # mm of these for base values at the right
 
+Owners = Mapping[str, str]  # how castles are drawn, by the letters on them
+
 
 def pictures(_: Game[Any], reign: Reign) -> Iterator[Picture]:
     """A board for each epoch."""
+    owners = owners_of(reign)
     for number, kingdom in reign.numbered.items():
-        yield Picture(Sentence(EPOCH, {"epoch": number}), SIZE, partial(draw_picture, kingdom))
+        drawn = partial(draw_picture, kingdom, owners)
+        yield Picture(Sentence(EPOCH, {"epoch": number}), SIZE, drawn)
 
 
-def draw_picture(kingdom: Kingdom, pen: Pen, box: Box, marks: Marks) -> None:
+def owners_of(reign: Reign) -> Owners | None:
+    """How the castles of each letter are drawn, where everybody has a colour of the box."""
+    owners = {letter: owner(letter, name) for letter, name in reign.players.items()}
+    return owners if set(owners.values()) <= STYLES.keys() else None
+
+
+def draw_picture(kingdom: Kingdom, owners: Owners | None, pen: Pen, box: Box, marks: Marks) -> None:
     across = (box.width - LEFT - RIGHT) / BOARD.cols
     side = min(across, (box.height - ABOVE - BELOW) / BOARD.rows)
     low = box.top - ABOVE - side * BOARD.rows
     grid = Box(box.x + LEFT, low, side * BOARD.cols, side * BOARD.rows)
-    draw_pieces(pen, kingdom, grid)
+    draw_pieces(pen, kingdom, grid, owners)
     draw_grid(pen, grid)
     draw_bases(pen, kingdom, grid)
     name_reasons(pen, kingdom, marks, grid)
 
 
-def draw_pieces(
-    pen: Pen, kingdom: Kingdom, grid: Box, owners: Mapping[str, str] | None = None
-) -> None:
+def draw_pieces(pen: Pen, kingdom: Kingdom, grid: Box, owners: Owners | None = None) -> None:
     """Small pieces: values as they are written down, specials as icons.
 
     So are castles written, unless it is known by their letters whose they are.

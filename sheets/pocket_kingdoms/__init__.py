@@ -2,7 +2,7 @@
 
 from scoring.words import Word
 from sheets.pages.faces import Sheet
-from sheets.papers import Corner, Paper
+from sheets.papers import Paper
 from sheets.pocket_kingdoms import fields, finished, rules, sheet
 
 SHEETS = (
@@ -28,6 +28,4 @@ SHEETS = (
     ),
 )
 
-PAPER = Paper(
-    SHEETS, fields.to_text, finished.pictures, corner=Corner("rules", 0.53, 0.565, 0.83, 0.777)
-)
+PAPER = Paper(SHEETS, fields.to_text, finished.pictures)

@@ -1,4 +1,4 @@
-"""A game in small: the liveliest corner of one of its sheets."""
+"""A game in small: a finished board, or the liveliest corner of one of its sheets."""
 
 from io import BytesIO
 from typing import Any
@@ -7,6 +7,7 @@ import pypdfium2
 
 from assets.catalogues import catalogue
 from scoring.game import Game
+from sheets.finished import make_board
 from sheets.pages.document import chosen_sheets, make_pdf
 from sheets.papers import Corner, paper_of
 from sheets.printing import Language, Printing
@@ -18,13 +19,25 @@ QUALITY = 24
 
 def thumbnail(game: Game[Any], tag: str) -> bytes:
     """A square picture; of a new game the whole first page."""
-    corner = paper_of(game.key).corner or Corner(chosen_sheets(game, ())[0].key)
     printing = Printing(copies=1, languages=(Language(tag, catalogue(tag)),))
-    return SHELF.get(("thumbnail", game, tag), lambda: cut(game, corner, printing))
+    return SHELF.get(("thumbnail", game, tag), lambda: drawn(game, printing))
 
 
-def cut(game: Game[Any], corner: Corner, printing: Printing) -> bytes:
-    with pypdfium2.PdfDocument(make_pdf(game, [corner.sheet], printing)) as found:
+def drawn(game: Game[Any], printing: Printing) -> bytes:
+    paper = paper_of(game.key)
+    board = next(iter(paper.pictures(game, game.read(game.example))), None)
+    if board and not paper.corner:
+        width, height = board.size
+        side = min(width, height)
+        square = Corner("", 0, 0, side / width, side / height)
+        return cut(make_board(board, printing.spoken_by(game.key)), square)
+    corner = paper.corner or Corner(chosen_sheets(game, ())[0].key)
+    return cut(make_pdf(game, [corner.sheet], printing), corner)
+
+
+def cut(pdf: bytes, corner: Corner) -> bytes:
+    """A part of the first page of a document."""
+    with pypdfium2.PdfDocument(pdf) as found:
         page = found[0]
         width, height = page.get_size()
         wide, high = (corner.right - corner.left) * width, (corner.bottom - corner.top) * height
