@@ -33,8 +33,8 @@ Progress = Callable[[int, int], None]
 class TooManyPages(PlayerError):
     status = 413
     text = Word(
-        "That makes {found} pages; at most {most} are made at once. Print fewer copies or deals at "
-        "a time."
+        "That makes {found} pages; at most {most} are made at once. Print fewer copies or set-ups "
+        "at a time."
     )
 
 

@@ -21,9 +21,9 @@ RULER_TEXT = Word(
     "not fitted to the page."
 )
 SHIFT_TEXT = Word(
-    "Print both sides, look at the back and hold the paper against the light. Find the line of "
-    "each scale that meets a line of the front: its number is the shift in mm, first across, then "
-    "up. Keep it with “tallyroll printer set NAME --back-shift ACROSS,UP”."
+    "Print both sides, look at the back and hold the paper up to the light. Find the line of each "
+    "scale that meets a line of the front: its number is the shift in mm, first across, then up. "
+    "Save it with “tallyroll printer set NAME --back-shift ACROSS,UP”."
 )
 DRAWING = Size(128, 186)
 RULER = 100  # mm

@@ -439,7 +439,7 @@ def test_a_district_without_a_mountain_is_warned_of():
     districts = ("^..^..^", "", "", "^..^", "", "", "^..^..^")
     found = [str(warning.sentence) for warning in tally(*districts).warnings]
     assert [words for words in found if "mountain" in words] == [
-        "East: a district has a mountain from the start, this one has none."
+        "East: every district starts with a mountain, but this one has none."
     ]
 
 

@@ -185,7 +185,7 @@ def test_what_can_be_printed_is_printed_and_the_form_names_the_rest(browser):
     phone, query = browser(), "sheet=sheet&sheet=rules&booklet=y"
     page = phone.get(f"/{POCKET}/print?{query}", headers={"Accept": "text/html"})
     assert page.status_code == 200
-    assert "“Player’s sheet” cannot be in a booklet on a4" in unescape(page.text)
+    assert "“Player sheet” cannot be in a booklet on a4" in unescape(page.text)
     assert "sheet.png" in page.text
     assert phone.get(f"/{POCKET}/sheet.pdf?{query}").mimetype == "application/pdf"
 

@@ -63,7 +63,7 @@ def test_german_sheets_are_german(run):
         (("--poster", "huge"), "“huge” is not a poster"),
         (("--box", "cards"), "“cards” is not what a box is for"),
         (("--booklet", "--poster", "2x2"), "cannot be had together"),
-        (("sheet", "--booklet", "--large"), "“Player’s sheet” cannot be in a booklet on a4"),
+        (("sheet", "--booklet", "--large"), "“Player sheet” cannot be in a booklet on a4"),
         (("--printer", "attic"), "The printer “attic” is not known"),
         (("-o", "nowhere/sheet.pdf"), "nowhere/sheet.pdf cannot be written"),
     ],

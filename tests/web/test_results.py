@@ -150,7 +150,7 @@ def test_a_deleted_result_is_gone(anna, kept):
 def test_an_address_that_leads_nowhere_gets_a_sentence(anna, name):
     answer = anna.get(f"/result/{name}", headers=PAGE)
     assert answer.status_code == 404
-    assert "Nothing is here" in answer.text
+    assert "Not found" in answer.text
 
 
 def test_a_form_saves_and_goes_to_the_result(app):

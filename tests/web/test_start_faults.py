@@ -82,7 +82,7 @@ def test_everything_that_is_wrong_is_quoted_at_once(run):
     wrong = {f"TALLYROLL_{name}": found for name, (found, _) in WRONG.items()}
     error = sentence_of(run("serve", **wrong))
     for name, (found, expected) in WRONG.items():
-        assert f"TALLYROLL_{name}: “{found}” was found, but expected was {expected}." in error
+        assert f"TALLYROLL_{name}: found “{found}”, but expected {expected}." in error
 
 
 def test_an_option_that_means_nothing_is_quoted(refused):

@@ -45,7 +45,7 @@ WORDS: dict[str, Word | Plural] = {
     "badLine": BadLine.text,
     "tooMany": TooManyLines.text,
     "neutral": NEUTRAL,
-    "right": Word("right"),
+    "right": Word("correct"),
     "wrong": Word("wrong"),
     "later": Word("later"),
 }

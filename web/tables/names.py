@@ -11,7 +11,7 @@ from web.http.language import said
 from web.http.services import known_games
 from web.table.state import Table
 
-LACKING = Word("Your stores lack {what}")
+LACKING = Word("You still need {what}")
 COIN = {"heads": Word("heads"), "tails": Word("tails")}
 
 

@@ -249,7 +249,7 @@ def test_what_is_said_about_who_sees_it_is_true_before_and_after(sheet):
     expect(seen).to_have_text("Nobody else sees this sheet.")
     button.click()
     expect(seen).to_have_text("Everybody at the table can see this sheet.")
-    expect(button).to_have_text("Shown to all")
+    expect(button).to_have_text("Shown to everyone")
     sheet.tap(sheet.row("ship_rows", 1))
     expect(seen).to_contain_text("Everybody sees what you showed before")
     expect(button).to_have_text("Show the new version")

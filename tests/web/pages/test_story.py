@@ -33,7 +33,7 @@ def test_an_open_tile_is_told_by_its_name(story):
 
 def test_not_even_the_own_hidden_tile_is_told(story):
     move = {"source": "terrain/bag", "target": "terrain/s1", "items": ["G"], "count": 1}
-    assert told(story, "Drew", moves=[{**move, "how": "chance"}]) == "Anna drew 1 unseen"
+    assert told(story, "Drew", moves=[{**move, "how": "chance"}]) == "Anna drew 1 in secret"
 
 
 def test_taking_back_tells_what_was_taken_back(story):

@@ -89,7 +89,7 @@ def test_a_refilled_market_is_told_with_the_card_that_came_and_the_one_on_top(ma
     expect(newest(market)).to_contain_text(f"Anna laid {waiting} into the market")
     top = market.locator(".on-top .sign + span").inner_text()
     told = newest(market).locator(".told").inner_text()
-    assert told == f"Anna laid {waiting} into the market; {top} is on top now"
+    assert told == f"Anna added {waiting} to the market; {top} is on top now"
 
 
 def test_what_came_of_ones_own_deed_is_in_sight(sit, join):

@@ -99,7 +99,7 @@ def test_all_phones_show_the_same_four_words(two):
     words = re.compile("^[a-z]{5}( [a-z]{5}){3}$")
     expect(ben.locator("#log li").first).to_contain_text("set-up")
     for page in two:
-        page.locator("label", has_text="Receipt").click()
+        page.locator("label", has_text="Fairness").click()
         expect(page.locator("#words")).to_have_text(words)
     expect(anna.locator("#words")).to_have_text(ben.locator("#words").inner_text())
 

@@ -348,6 +348,6 @@ def test_a_bent_coin_is_found_with_what_was_noted(evening):
     lines[number - 1] = lines[number - 1].replace(
         f'"picked":"{noted}"', f'"picked":"{other[noted]}"'
     )
-    assert f"Event {number}: {other[noted]} is noted, but the seed gives {noted}." in [
+    assert f"Event {number}: {other[noted]} is recorded, but the seed gives {noted}." in [
         str(fault.sentence) for fault in verify(lines).faults
     ]

@@ -68,7 +68,7 @@ def test_bent_mountains_are_found(party):
 def test_a_missing_event_is_found(party):
     lines = closed(party)
     del lines[5]
-    assert "Event 6 is missing: number 7 stands in its place." in sentences(verify(lines))
+    assert "Event 6 is missing: number 7 is in its place." in sentences(verify(lines))
 
 
 def test_another_seed_is_found(party):
