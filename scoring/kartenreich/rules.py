@@ -10,7 +10,7 @@ from scoring.kartenreich.worth import RESOURCES, WONDER, Worth
 from scoring.kartenreich.worth_words import count_in_words, worth_in_words
 from scoring.paper import compare
 from scoring.score import Reason, Remark, Score, Tally
-from scoring.words import Plural, Sentence, Word
+from scoring.words import Plural, Sentence, Word, true_minus
 
 LINE = Word("{item}, {line}")
 COUNTED = Word("{worth}: {sum}")
@@ -122,7 +122,7 @@ def arithmetic(worth: Worth, realm: CardRealm, index: int) -> object:
         f"{term.points} × {term.times(realm, index)}" if term.count else str(term.points)
         for term in worth.terms
     ]
-    return " + ".join(steps).replace("+ -", "- ").replace("-", "−")
+    return true_minus(" + ".join(steps).replace("+ -", "- "))
 
 
 def mines(realm: CardRealm) -> Iterator[Reason]:

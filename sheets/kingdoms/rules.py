@@ -159,6 +159,5 @@ def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:
             strip = lines.strip(look.text.leading)
             paint = look.quiet if number else look.ink
             text = strip.part(strip.width - start, start)
-            shown = said.replace("-", "−")
-            write_in(pen, shown, text, look.text.fitted(shown, text.width), paint)
+            write_in(pen, said, text, look.text.fitted(said, text.width), paint)
             lines = lines.below(look.text.leading)

@@ -103,7 +103,7 @@ def test_a_city_building_needs_a_house_beside_it():
     ],
 )
 def test_a_row_that_cannot_be_finished_is_noticed(rows, broken):
-    sentences = [one for one in warned(**rows) if "cannot finish" in one]
+    sentences = [one for one in warned(**rows) if "cannot complete" in one]
     assert len(sentences) == broken
 
 

@@ -83,7 +83,7 @@ def test_the_table_says_what_is_noted_about_its_cards(solo):
 def test_a_wonder_in_the_market_says_what_the_stores_lack_for_it(solo):
     assert "You still need 1 × Wheat" in solo.page()
     solo.post("stores", stores={"wheat": 2})
-    assert "Your stores lack" not in solo.page()
+    assert "You still need" not in solo.page()
 
 
 def test_the_regions_of_a_card_have_their_signs(solo):

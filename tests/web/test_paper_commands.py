@@ -61,8 +61,8 @@ def test_german_sheets_are_german(run):
         (("--choice", "ship_limit=lte"), "Did you mean “ship_limit=lt”?"),
         (("--variant", "storm"), "--variant: “storm” is not known"),
         (("--poster", "huge"), "“huge” is not a poster"),
-        (("--box", "cards"), "“cards” is not what a box is for"),
-        (("--booklet", "--poster", "2x2"), "cannot be had together"),
+        (("--box", "cards"), "“cards” does not fit in a box"),
+        (("--booklet", "--poster", "2x2"), "do not go together"),
         (("sheet", "--booklet", "--large"), "“Player sheet” cannot be in a booklet on a4"),
         (("--printer", "attic"), "The printer “attic” is not known"),
         (("-o", "nowhere/sheet.pdf"), "nowhere/sheet.pdf cannot be written"),
@@ -123,7 +123,7 @@ def test_a_deal_without_a_number_names_the_number_to_repeat_it(run):
 
 
 def test_a_game_without_a_deal_says_so(run):
-    assert "nothing to deal by number" in says(run("deal", "kingdoms-2002"))
+    assert "has no numbered set-ups" in says(run("deal", "kingdoms-2002"))
 
 
 def test_the_mountains_of_a_deal_stand_one_in_each_district(run):
@@ -156,7 +156,7 @@ def test_a_deal_of_own_mountains_tells_those_of_every_player(run):
     ("words", "sentence"),
     [
         (("deal", "pocket-kingdoms", "--choice", "ship_limit=lt"), "changes nothing about a deal"),
-        (("print", "kingdoms-2011", "--deal", "7"), "nothing to deal by number"),
+        (("print", "kingdoms-2011", "--deal", "7"), "has no numbered set-ups"),
         (("print", "pocket-kingdoms", "rules", "--deal", "7"), "changes nothing on Rules"),
         (("print", "kingdom-builder", "setup", "--choice", "quadrants=a"), "(quadrants=a) changes"),
         (("print", "kingdoms-2011", "tiles", "--variant", "no-luck"), "“No luck” (no-luck)"),
@@ -173,7 +173,7 @@ def test_what_would_change_nothing_is_refused(run, words, sentence):
 
 def test_a_printer_is_remembered_used_and_forgotten(run):
     assert run("printer", "set", "attic", "--back-shift", "1.5,-0.8").returncode == 0
-    assert b"attic: back sides move by 1.5 mm" in run("printer", "list").stdout
+    assert b"attic: back sides are shifted by 1.5 mm" in run("printer", "list").stdout
     moved = run("print", "pocket-kingdoms", "printer-test", "--printer", "attic", "-o", "-").stdout
     assert moved != run("print", "pocket-kingdoms", "printer-test", "-o", "-").stdout
     assert run("printer", "remove", "attic").returncode == 0
@@ -200,7 +200,7 @@ def test_a_score_is_written_as_a_document(run, game):
 def test_a_document_tells_of_one_game_only(run):
     answer = run("score", "a.txt", "b.txt", "--pdf", "score.pdf")
     assert answer.returncode == 2
-    assert "name a single file" in answer.stderr.decode()
+    assert "give a single file" in answer.stderr.decode()
 
 
 def test_sheets_without_fields_are_named_beside_those_that_have_some(run):
@@ -244,4 +244,4 @@ def test_a_game_is_no_data_file(run):
     (run.folder / "sheet.pdf").write_bytes(
         run("print", "kartenreich", "--fillable", "-o", "-").stdout
     )
-    assert "This PDF is no data file" in says(run("deal", "kartenreich", "--data", "sheet.pdf"))
+    assert "This PDF is not a data file" in says(run("deal", "kartenreich", "--data", "sheet.pdf"))

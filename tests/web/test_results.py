@@ -254,7 +254,7 @@ def test_a_save_that_fails_says_so_and_the_board_is_still_there(anna, app):
     services(app).tables.store._writer.execute("PRAGMA query_only = OFF")
     assert (program.status_code, person.status_code) == (503, 503)
     assert program.json["error"] == "NotSaved"
-    assert "could not be saved just now" in person.text
+    assert "could not be saved right now" in person.text
     assert "player: Ben" in person.text
     assert "a fine game" in person.text
     again = re.search(r'name="key" value="([^"]+)"', person.text)[1]
@@ -278,7 +278,7 @@ def test_a_full_history_says_so(anna, monkeypatch):
     anna.post("/results", json=result())
     answer = anna.post("/results", json=result())
     assert answer.status_code == 422
-    assert "more do not fit" in answer.json["sentence"]
+    assert "is full" in answer.json["sentence"]
 
 
 def test_a_board_that_the_rules_cannot_read_any_more_is_kept_as_it_was(anna, app, kept):

@@ -16,7 +16,7 @@ from scoring.kingdoms.board import (
     Kingdom,
     Reign,
 )
-from scoring.words import Sentence, Word
+from scoring.words import Sentence, Word, true_minus
 from sheets.kingdoms.tile_names import ICONS
 from web.games.at_table import AtTable
 from web.games.guide import Guide
@@ -181,7 +181,7 @@ def tile_sign(mark: str) -> str:
     if mark in ICONS:
         return tile("special") + icon(ICONS[mark], 0.64)
     kind = "hazard" if mark.startswith("-") else "resource"
-    return tile(kind) + text(mark.replace("-", "−"), f"value {kind}", y=8)
+    return tile(kind) + text(true_minus(mark), f"value {kind}", y=8)
 
 
 def tile(kind: str) -> str:

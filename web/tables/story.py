@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from scoring.words import Plural, Sentence, Word
+from scoring.words import All, Plural, Sentence, Word, true_minus
 from web.games import pages_of
 from web.http.language import said
 from web.table.shares import ANEW, GIVEN_UP
@@ -19,10 +19,11 @@ PICKED = Word("{name} picked {picked}")
 DEALT = Word("{name} set up the board (no. {number})")
 CARDS_DEALT = Word("{name} dealt the cards")
 DREW = Word("{name} drew {items}")
+EVERYONE_DREW = Word("Everyone drew a tile")
 DREW_UNSEEN = Plural("{name} drew {count} in secret", "{name} drew {count} in secret")
 REFILLED = Word("{name} added {items} to the market")
 REFILLED_TOP = Word("{name} added {items} to the market; {top} is on top now")
-LAID = Word("{name} placed {items}")
+LAID = Word("{name} played {items}")
 PUT_AWAY = Word("{name} put something away")
 NOTED = Word("{name} entered {counts}")
 EPOCH = Word("Epoch {epoch} has begun; {first} starts")
@@ -104,6 +105,8 @@ def drew(story: Story, event: Facts) -> Told:
     if pages_of(story.game).middle in [move["target"] for move in event["moves"]]:
         return refilled(story, event["moves"])
     drawn = [move for move in event["moves"] if move.get("how", "chosen") != "chosen"]
+    if len({move["target"] for move in drawn if "/" in move["target"]}) > 1:  # a hand each
+        return EVERYONE_DREW, {}
     return items_of(story, drawn or event["moves"], DREW, DREW_UNSEEN)
 
 
@@ -111,10 +114,11 @@ def refilled(story: Story, moves: Sequence[Facts]) -> Told:
     """What came into the market, and what was turned up on top of a deck in its place."""
     middle = pages_of(story.game).middle
     came, top = [
-        ", ".join(
-            item_names(story.game, move["items"], move["target"])
+        All(
+            name
             for move in moves
             if (move["target"] == middle) == into and "/" not in move["target"]
+            for name in item_names(story.game, move["items"], move["target"])
         )
         for into in (True, False)
     ]
@@ -127,13 +131,14 @@ def laid(story: Story, event: Facts) -> Told:
 
 def items_of(story: Story, moves: Sequence[Facts], open_: Word, hidden: Word | Plural) -> Told:
     """The items that lie open; of hidden ones, even of the own, only how many there were."""
-    seen = [
-        item_names(story.game, move["items"], move["source"])
+    seen = All(
+        name
         for move in moves
         if "items" in move and "/" not in move["target"]
-    ]
-    if any(seen):
-        return open_, {"items": ", ".join(filter(None, seen))}
+        for name in item_names(story.game, move["items"], move["source"])
+    )
+    if seen:
+        return open_, {"items": seen}
     return hidden, {"count": sum(move["count"] for move in moves)}
 
 
@@ -143,9 +148,11 @@ def noted(story: Story, event: Facts) -> Told:
     for key, count in event["counts"].items():
         stem, _, seat = key.partition(".")
         title = count_name(story.game, stem) + (":" if seat else "")
-        counts.setdefault(title, []).append(f"{story.name(seat)} {count}" if seat else f"{count}")
-    parts = [f"{title} {', '.join(told)}" for title, told in counts.items()]
-    return NOTED, {"counts": ", ".join(parts)}
+        counts.setdefault(title, []).append(
+            f"{story.name(seat)} {true_minus(count)}" if seat else true_minus(count)
+        )
+    parts = All(f"{title} {said(All(told))}" for title, told in counts.items())
+    return NOTED, {"counts": parts}
 
 
 def epoch(story: Story, event: Facts) -> Told:

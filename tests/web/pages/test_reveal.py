@@ -285,10 +285,10 @@ def test_what_is_written_is_kept_on_the_table_and_survives_a_reload(writing):
     page = begin()
     text = first_free(text_of(page), HOUSE)
     write(page, text)
-    expect(kept(page)).to_have_text(re.compile("Kept on the table"))
+    expect(kept(page)).to_have_text(re.compile("Saved at the table"))
     assert sheet_of(anna)["text"] == text
     page.reload()
-    expect(kept(page)).to_have_text(re.compile("Kept on the table"))
+    expect(kept(page)).to_have_text(re.compile("Saved at the table"))
     assert text_of(page) == text
 
 
@@ -297,7 +297,7 @@ def test_a_sheet_is_there_on_another_phone_with_the_seat(writing):
     page = begin()
     text = first_free(text_of(page), HOUSE)
     write(page, text)
-    expect(kept(page)).to_have_text(re.compile("Kept on the table"))
+    expect(kept(page)).to_have_text(re.compile("Saved at the table"))
     assert text_of(begin()) == text
 
 
@@ -307,9 +307,9 @@ def test_what_is_written_without_a_network_is_kept_as_soon_as_there_is_one(writi
     text = first_free(text_of(page), HOUSE)
     page.context.set_offline(True)
     write(page, text)
-    expect(kept(page)).to_have_text(re.compile("Not kept on the table yet"))
+    expect(kept(page)).to_have_text(re.compile("Not saved at the table yet"))
     page.context.set_offline(False)
-    expect(kept(page)).to_have_text(re.compile("^Kept on the table"), timeout=15_000)
+    expect(kept(page)).to_have_text(re.compile("^Saved at the table"), timeout=15_000)
     assert sheet_of(anna)["text"] == text
 
 
@@ -318,13 +318,13 @@ def test_of_two_phones_the_older_one_asks_before_it_overwrites(writing):
     old, new = begin(), begin()
     newer = first_free(text_of(new), HOUSE)
     write(new, newer)
-    expect(kept(new)).to_have_text(re.compile("^Kept on the table"))
+    expect(kept(new)).to_have_text(re.compile("^Saved at the table"))
     older = first_free(text_of(old), "F")
     write(old, older)
     expect(old.get_by_text("Another phone with your seat")).to_be_visible()
     assert sheet_of(anna)["text"] == newer
     old.get_by_role("button", name="Keep this one").click()
-    expect(kept(old)).to_have_text(re.compile("^Kept on the table"))
+    expect(kept(old)).to_have_text(re.compile("^Saved at the table"))
     assert sheet_of(anna)["text"] == older
 
 
@@ -333,7 +333,7 @@ def test_the_newer_sheet_can_be_taken_over(writing):
     old, new = begin(), begin()
     newer = first_free(text_of(new), HOUSE)
     write(new, newer)
-    expect(kept(new)).to_have_text(re.compile("^Kept on the table"))
+    expect(kept(new)).to_have_text(re.compile("^Saved at the table"))
     write(old, first_free(text_of(old), "F"))
     old.get_by_role("button", name="Use that one").click()
     expect(old.locator("#sheet-newer")).to_be_hidden()
@@ -363,14 +363,14 @@ def test_nobody_hears_of_the_end_while_the_game_goes_on(writing, look):
     expect(page.locator("#warnings")).to_be_hidden()
     finished = look("/pocket-kingdoms/tally")
     write(finished, text)
-    expect(finished.locator("#warnings")).to_contain_text("Nobody closed 4 districts")
+    expect(finished.locator("#warnings")).to_contain_text("Nobody has closed 4 districts")
 
 
 def test_a_sheet_is_shown_with_one_press_and_only_then(writing):
     anna, begin = writing
     page = begin()
     write(page, first_free(text_of(page), HOUSE))
-    expect(kept(page)).to_have_text(re.compile("^Kept on the table"))
+    expect(kept(page)).to_have_text(re.compile("^Saved at the table"))
     assert anna.get(f"/table/{anna.code}/tally").json["shown"] == []
     page.get_by_role("button", name="Show my sheet to everyone").click()
     expect(page.get_by_text("Everybody at the table can see this sheet.")).to_be_visible()

@@ -37,7 +37,7 @@ def test_not_even_the_own_hidden_tile_is_told(story):
 
 
 def test_taking_back_tells_what_was_taken_back(story):
-    assert told(story, "TookBack", number=5) == "Anna took back: Ben rolled 1"
+    assert told(story, "TookBack", number=5) == "Anna undid: Ben rolled 1"
 
 
 def test_a_seat_that_is_offered_is_not_worth_a_sentence(story):

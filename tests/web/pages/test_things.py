@@ -86,7 +86,7 @@ def test_a_refilled_market_is_told_with_the_card_that_came_and_the_one_on_top(ma
     waiting = market.locator(".on-top .sign + span").inner_text()
     market.locator("#stage button").first.click()
     market.get_by_role("button", name="Refill the market").click()
-    expect(newest(market)).to_contain_text(f"Anna laid {waiting} into the market")
+    expect(newest(market)).to_contain_text(f"Anna added {waiting} to the market")
     top = market.locator(".on-top .sign + span").inner_text()
     told = newest(market).locator(".told").inner_text()
     assert told == f"Anna added {waiting} to the market; {top} is on top now"

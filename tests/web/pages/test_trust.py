@@ -17,7 +17,7 @@ from web.table.seats import Wish
 from web.table.stores.sqlite import SqliteStore
 
 BENT = "does not follow from what this phone saw before"
-OTHER = "noted another share of chance than this phone sent"
+OTHER = "recorded a different share of the randomness than this phone sent"
 
 
 def code_of(page):
@@ -135,7 +135,7 @@ def test_a_phone_that_lost_its_share_says_so_to_all(two):
     ben.goto("/check")  # where no script of the table keeps anything
     ben.evaluate("localStorage.clear()")
     ben.goto(table)
-    expect(anna.locator("#log li").first).to_contain_text("Ben’s phone begins a new share")
+    expect(anna.locator("#log li").first).to_contain_text("Ben’s phone started a new share")
     wait_for(anna, lambda log: shares(log, "further") == ["s1", "s1"])
     assert ben.locator("#doubt").inner_text() == ""
 
@@ -259,7 +259,7 @@ def test_another_table_with_the_code_of_a_deleted_one_raises_no_doubt(
     assert page.evaluate(f"{gone}.then((answer) => answer.status)") == 200
     if told == "by the page":
         page.goto(table)
-        expect(page.get_by_role("alert")).to_contain_text("is not here any more")
+        expect(page.get_by_role("alert")).to_contain_text("no longer exists")
     else:
         expect(page.locator("#banner")).to_contain_text("has deleted this table")
     monkeypatch.setattr("web.table.play.new_code", lambda: code)
@@ -269,7 +269,7 @@ def test_another_table_with_the_code_of_a_deleted_one_raises_no_doubt(
     page.get_by_label("Your name").fill("Anna")
     page.get_by_role("button", name="Sit down").click()
     page.locator("#do button").first.click()
-    expect(page.locator("#log li").first).to_contain_text("Anna laid out set-up")
+    expect(page.locator("#log li").first).to_contain_text("Anna set up the board")
     assert page.locator("#doubt").inner_text() == ""
 
 
