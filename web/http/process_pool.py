@@ -35,7 +35,7 @@ Message = tuple[dict[str, Any], bytes]
 
 class HelpersBusy(PlayerError):
     status = 503
-    text = Word("The server is busy with large files right now. Try again in a moment.")
+    text = Word("The server is very busy right now. Try again in a moment.")
 
 
 class OneAfterTheOther(PlayerError):
