@@ -494,7 +494,7 @@ def test_a_page_of_one_player_may_have_numbers_in_the_barracks():
 
 def test_more_than_two_begun_rows_of_a_kind_are_warned_of():
     assert warned("3 rows are unfinished", house="1 2 3")
-    assert not warned("rows are begun", house="1 2", ship="1 2")
+    assert not warned("rows are unfinished", house="1 2", ship="1 2")
 
 
 def test_more_rows_than_the_sheet_has_are_warned_of():

@@ -145,7 +145,7 @@ def test_only_the_land_on_top_of_its_deck_shows_its_effect(solo):
 def test_the_story_names_the_cards(solo):
     card = next(iter(solo.table["places"]["market"]))
     solo.post("take", card=card)
-    assert f"Anna laid down Land {card[1]} · Vale {card[1]}" in solo.page()
+    assert f"Anna played Land {card[1]} · Vale {card[1]}" in solo.page()
 
 
 def test_without_a_card_file_cards_are_numbers(app):

@@ -155,7 +155,10 @@ def test_a_deal_of_own_mountains_tells_those_of_every_player(run):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("deal", "pocket-kingdoms", "--choice", "ship_limit=lt"), "changes nothing about a deal"),
+        (
+            ("deal", "pocket-kingdoms", "--choice", "ship_limit=lt"),
+            "changes nothing about a set-up",
+        ),
         (("print", "kingdoms-2011", "--deal", "7"), "has no numbered set-ups"),
         (("print", "pocket-kingdoms", "rules", "--deal", "7"), "changes nothing on Rules"),
         (("print", "kingdom-builder", "setup", "--choice", "quadrants=a"), "(quadrants=a) changes"),

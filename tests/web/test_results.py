@@ -136,7 +136,7 @@ def test_a_change_of_an_old_page_is_refused_and_nothing_of_it_is_lost(anna, app,
     answer = anna.post(kept, data=late, headers=PAGE)
     assert answer.status_code == 409
     assert "mine, and long" in answer.text
-    assert "Another phone has changed this result meanwhile" in answer.text
+    assert "Another phone has changed this result in the meantime" in answer.text
     assert anna.get(kept).json["result"]["note"] == "by the other phone"
 
 

@@ -36,7 +36,7 @@ def test_a_bent_roll_is_found(run, log):
     assert done.returncode == 1
     assert "Event 4: " in done.stdout.decode()
     assert "Event 5 does not follow: something before it was changed" in done.stdout.decode()
-    assert "The seal of the closed log does not fit" in done.stdout.decode()
+    assert "The seal of the closed log does not match" in done.stdout.decode()
 
 
 def test_a_roll_that_was_dropped_is_found(run, log):

@@ -151,7 +151,7 @@ def test_the_page_finds_every_known_bend(look):
     page = look("/check")
     for each in BENT[::6]:
         check(page, "\n".join(changed(each)))
-        expect(page.locator("#verdict h2")).to_contain_text("not honest")
+        expect(page.locator("#verdict h2")).to_contain_text("does not check out")
         check(page, LOGS["free"])
         expect(page.locator("#verdict h2")).to_contain_text("Every outcome follows")
 

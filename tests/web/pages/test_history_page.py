@@ -181,7 +181,7 @@ def test_an_editor_that_is_behind_says_so_before_it_writes_over(look):
     other.goto(page.url)
     other.locator("#note").fill("mine")
     other.locator("#save").click()
-    expect(other.locator("#kept")).to_contain_text("It is saved")
+    expect(other.locator("#kept")).to_contain_text("Saved.")
     page.locator("#note").fill("yours")
     page.locator("#save").click()
     expect(page.locator("#kept")).to_contain_text("Another phone has changed this result")

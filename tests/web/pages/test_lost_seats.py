@@ -83,7 +83,7 @@ def test_a_code_can_be_typed_where_no_camera_is(sit, join, look):
     new.get_by_role("button", name="Take the seat").click()
     expect(new.locator("#do")).to_be_visible()
     mountains(new)
-    expect(newest(anna)).to_contain_text("Ben laid out")
+    expect(newest(anna)).to_contain_text("Ben set up")
 
 
 def test_a_phone_that_sits_here_under_another_name_can_take_the_seat_too(sit, join):
@@ -94,7 +94,7 @@ def test_a_phone_that_sits_here_under_another_name_can_take_the_seat_too(sit, jo
     expect(new.locator(".join")).to_contain_text("You sit here as Ben 2.")
     new.get_by_role("button", name="Take the seat").click()
     mountains(new)
-    expect(newest(anna)).to_contain_text("Ben laid out")
+    expect(newest(anna)).to_contain_text("Ben set up")
     expect(new.locator("#doubt")).to_be_empty()
 
 

@@ -65,7 +65,7 @@ def test_a_card_of_the_market_is_taken_by_a_tap(market):
     name = card.locator("span:not(.unseen)").first.inner_text()
     assert market.locator("select[name=card]:visible").count() == 0
     card.click()
-    expect(newest(market).locator(".told")).to_have_text(f"Anna laid down {name}")
+    expect(newest(market).locator(".told")).to_have_text(f"Anna played {name}")
     expect(market.locator("#stage .item")).to_have_count(3)
 
 
@@ -73,7 +73,7 @@ def test_a_card_is_taken_without_a_script(sit):
     page = sit("kartenreich", java_script_enabled=False)
     page.get_by_role("button", name="Deal the cards").last.click()
     page.get_by_role("button", name="Take a card: Wonder").first.click()
-    expect(newest(page)).to_contain_text("Anna laid down Wonder")
+    expect(newest(page)).to_contain_text("Anna played Wonder")
 
 
 def test_who_watches_cannot_take_a_card(market, look):

@@ -97,7 +97,7 @@ def test_all_phones_show_the_same_four_words(two):
     roll_mountains = anna.get_by_role("button", name="Roll the mountains").first
     roll_mountains.click()
     words = re.compile("^[a-z]{5}( [a-z]{5}){3}$")
-    expect(ben.locator("#log li").first).to_contain_text("set-up")
+    expect(ben.locator("#log li").first).to_contain_text("set up the board")
     for page in two:
         page.locator("label", has_text="Fairness").click()
         expect(page.locator("#words")).to_have_text(words)
@@ -155,7 +155,7 @@ def test_a_page_without_a_script_rolls_without_a_share(server, look):
     )
     page.goto(f"/table/{phone.code}")
     page.locator("#do button").click()
-    expect(page.locator("#log li").first).to_contain_text("set-up")
+    expect(page.locator("#log li").first).to_contain_text("set up the board")
     last = json.loads(phone.get(f"/table/{phone.code}/log").body.splitlines()[-1])
     assert last["nonce"] == "game.1"
 
@@ -228,7 +228,7 @@ def test_a_log_that_was_changed_behind_the_phone_is_told(start, look, tmp_path, 
     page.wait_for_selector("#stage")
     wait_for(page, lambda log: shares(log) == ["s1"])
     page.locator("#do button").first.click()
-    expect(page.locator("#log li").first).to_contain_text("set-up")
+    expect(page.locator("#log li").first).to_contain_text("set up the board")
     heard_of(page, records(page)[-1]["number"])
     first.kill()
     spoilt(tmp_path, change)
@@ -307,7 +307,7 @@ def test_an_honest_restart_raises_no_doubt(start, look, tmp_path):
     first.start()
     page.reload()
     page.locator("#do button").first.click()
-    expect(page.locator("#log li").first).to_contain_text("set-up")
+    expect(page.locator("#log li").first).to_contain_text("set up the board")
     assert page.locator("#doubt").inner_text() == ""
 
 
@@ -375,7 +375,7 @@ def test_a_link_that_may_have_been_seen_is_sent_again_as_it_was(two):
     anna.route("**/mountains", lost)
     press = anna.get_by_role("button", name="Roll the mountains").first
     press.click()
-    expect(anna.locator("#banner")).to_contain_text("That did not arrive")
+    expect(anna.locator("#banner")).to_contain_text("Not sent")
     ben.locator("form[action$=toss-coin] button").dispatch_event("click")
     wait_for(anna, lambda log: log[-1]["event"]["kind"] == "Picked")
     press.click()
