@@ -183,7 +183,7 @@ def test_targets_counts_and_boxes_stand_on_the_sheet_as_on_paper(sheet):
     assert sheet.page.locator("#free text").all_text_contents() == ["8"] * 9
     expect(sheet.page.locator(".development")).to_contain_text("0 of 4")
     sheet.tap(sheet.row("house_rows", 1))
-    expect(houses.locator(".begun")).to_have_text("1 begun")
+    expect(houses.locator(".begun")).to_have_text("1 started")
 
 
 def test_a_number_that_breaks_a_row_is_named_where_it_stands(sheet):
