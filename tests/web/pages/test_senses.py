@@ -72,7 +72,7 @@ def waiting(sit, join):
     anna = sit("kingdoms-2011")
     ben = join(anna, "Ben")
     anna.get_by_role("button", name="Start the epoch").click()
-    expect(newest(ben)).to_contain_text("Epoch 1 began")
+    expect(newest(ben)).to_contain_text("Epoch 1 has begun")
     give_turn(anna, "Anna")
     ben.add_init_script(SPY)
     ben.reload()

@@ -97,7 +97,7 @@ def test_what_came_of_ones_own_deed_is_in_sight(sit, join):
     ben = join(anna, "Ben", viewport={"width": 360, "height": 600})
     anna.get_by_role("button", name="Start the epoch").click()
     for phone in (anna, ben):
-        expect(newest(phone)).to_contain_text("Epoch 1 began")
+        expect(newest(phone)).to_contain_text("Epoch 1 has begun")
     doer = anna if anna.locator("#do button.main").count() else ben  # chance says who begins
     doer.evaluate("scrollTo(0, 600)")
     doer.locator("#do button.main").evaluate(
