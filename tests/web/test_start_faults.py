@@ -115,7 +115,7 @@ def test_an_address_of_another_kind_makes_no_file_of_its_name(
     refused, tmp_path, address, processes
 ):
     error = refused("--database", address, "--processes", processes)
-    assert f"--database: “{address.partition(':')[0]}:…” was found" in error
+    assert f"--database: found “{address.partition(':')[0]}:…”" in error
     assert "a file, or postgresql://…" in error
     assert list(tmp_path.iterdir()) == []
 
