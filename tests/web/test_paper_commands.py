@@ -113,7 +113,7 @@ def test_nothing_but_a_terminal_is_shown_how_far_it_is(run):
 def test_a_deal_is_the_same_when_it_is_asked_for_by_number(run):
     first = run("deal", "kingdom-builder", "--number", "7").stdout
     assert first == run("deal", "kingdom-builder", "--number", "7").stdout
-    assert b"Kingdom Builder, deal 7" in first
+    assert b"Kingdom Builder, set-up 7" in first
 
 
 def test_a_deal_without_a_number_names_the_number_to_repeat_it(run):
@@ -233,7 +233,7 @@ def test_a_filled_card_file_is_written_as_a_data_file(run, card_file):
     (run.folder / "my.toml").write_bytes(answer.stdout)
     game = "game: kartenreich\ncoins: 0\nwheat: 0\nwood: 0\nstone: 0\n\nL1.1\n"
     for data in ("my.toml", "cards.pdf"):
-        assert "4 points in all." in run("score", "-", "--data", data, text=game).stdout.decode()
+        assert "You have 4 points." in run("score", "-", "--data", data, text=game).stdout.decode()
 
 
 def test_a_card_that_nobody_can_play_with_is_answered_with_a_sentence(run, card_file):
