@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from babel import Locale
 
 ListStyle = Literal["standard", "or"]
+WITHOUT_COMMA = {"en": "en_GB"}  # before the last “and” of a list
 
 
 @cache
@@ -37,10 +38,10 @@ def decimal(value: float, language: str) -> str:
 
 
 def listed(parts: Sequence[str], language: str, style: ListStyle = "standard") -> str:
-    """All of a list: Anna and Ben; Anna, Ben und Cleo. With the style “or” one of them."""
+    """All of a list: Anna, Ben and Cleo; Anna, Ben und Cleo. With the style “or” one of them."""
     from babel.lists import format_list
 
-    return format_list(parts, style=style, locale=locale_of(language))
+    return format_list(parts, style=style, locale=locale_of(WITHOUT_COMMA.get(language, language)))
 
 
 def own_name(language: str) -> str:

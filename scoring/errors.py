@@ -32,7 +32,7 @@ class PlayerError(ValueError):
 class Faults(PlayerError):
     """Everything that is wrong with one text, so that it can be put right in one go."""
 
-    text = Plural("{count} thing cannot be read.", "{count} things cannot be read.")
+    text = Plural("{count} part cannot be read.", "{count} parts cannot be read.")
 
     def __init__(self, errors: Sequence[PlayerError]) -> None:
         super().__init__(count=len(errors))
@@ -56,7 +56,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 class UnknownGame(PlayerError):
-    text = Word("“{found}” is not a game of this program; expected one of: {expected}.")
+    text = Word("“{found}” is not a game in this program; expected one of: {expected}.")
 
 
 class NoGame(PlayerError):
@@ -76,11 +76,11 @@ class UnknownHeader(PlayerError):
 
 
 class HeaderTwice(PlayerError):
-    text = Word("“{found}” stands here a second time (first in line {first}); keep one of them.")
+    text = Word("“{found}” appears twice (first in line {first}); keep only one.")
 
 
 class MissingHeader(PlayerError):
-    text = Word("The line “{missing}: …” is missing; expected for example “{example}”.")
+    text = Word("The line “{missing}: …” is missing, for example “{example}”.")
 
 
 class UnknownWord(PlayerError):
@@ -110,8 +110,8 @@ class UnknownPlayer(PlayerError):
 
 class BadName(PlayerError):
     text = Word(
-        "{entry}: “{found}” cannot be a name here; use 1 to 40 characters that can be seen, no "
-        "comma, colon or “=”."
+        "{entry}: “{found}” cannot be a name here; use 1 to 40 visible characters without comma, "
+        "colon or “=”."
     )
 
 
@@ -145,7 +145,7 @@ class TooManyRows(PlayerError):
 
 
 class StrayLine(PlayerError):
-    text = Word("“{quote}” stands before the first “{divider}: …” line and belongs to nothing.")
+    text = Word("“{quote}” comes before the first “{divider}: …” line, so it belongs nowhere.")
 
 
 class UnknownCell(PlayerError):
@@ -156,9 +156,10 @@ class UnknownCell(PlayerError):
 
 class EmptyText(PlayerError):
     text = Word(
-        "There is nothing to read. “tallyroll example {example}” prints a game to start from."
+        "There is nothing to read here. “tallyroll example {example}” prints an example to start "
+        "from."
     )
 
 
 class BadData(PlayerError):
-    text = Word("{entry}: “{found}” was found, but expected was {expected}.")
+    text = Word("{entry}: found “{found}”, but expected {expected}.")

@@ -13,7 +13,7 @@ THE_BOARD = Sentence(Word("The board"))
 
 
 class CannotJoin(PlayerError):
-    text = Word("A game was read already, and this one cannot be joined to it.")
+    text = Word("Another game has been read already, and this one cannot be combined with it.")
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ class NoPoints(PlayerError):
 
 
 class NoBoardHere(PlayerError):
-    text = Word("“{quote}” is no line of a score; a text with only the totals has no board.")
+    text = Word("“{quote}” is not a line of a score; a text with only the totals has no board.")
 
 
 @dataclass(frozen=True)

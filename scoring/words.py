@@ -79,7 +79,16 @@ def say(thing: object, catalogue: Catalogue) -> str:
         return ", ".join([say(part, catalogue) for part in thing])  # type: ignore[attr-defined]
     if is_neutral(thing):
         return catalogue.gettext(NEUTRAL).format(number=str(thing).removeprefix(UNNAMED))
-    return str(thing)
+    return true_minus(thing) if isinstance(thing, int) else str(thing)
+
+
+def true_minus(number: object) -> str:
+    """A number as it is set: with a true minus, not a hyphen."""
+    return str(number).replace("-", "−")
+
+
+def is_negative(thing: object) -> bool:
+    return isinstance(thing, int) and thing < 0
 
 
 def is_neutral(thing: object) -> bool:
@@ -97,7 +106,7 @@ def say_text(text: Word | Plural, facts: Mapping[str, object], catalogue: Catalo
     else:
         pattern = catalogue.gettext(text)
     for fact in facts.values():
-        if type(fact) not in PLAIN or is_neutral(fact):
+        if type(fact) not in PLAIN or is_neutral(fact) or is_negative(fact):
             facts = {name: say(fact, catalogue) for name, fact in facts.items()}
             break
     return pattern.format_map(facts)

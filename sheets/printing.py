@@ -46,7 +46,7 @@ class WrongCopies(PlayerError):
 class ChangesNothing(PlayerError):
     text = Word(
         "“{title}” ({typed}) changes nothing on {sheets}: leave it out, or choose a sheet or a "
-        "deal that shows it."
+        "set-up that shows it."
     )
 
     def __init__(self, key: str, title: Word, typed: str, sheets: object) -> None:
@@ -91,18 +91,17 @@ class BadPoster(PlayerError):
 
 class BadBox(PlayerError):
     text = Word(
-        "“{found}” is not what a box is for; expected pieces and how many, as in “cards=29”, "
-        "perhaps with the thickness of one in mm as in “tiles=24:2”, or their size as in "
-        "“44x68=50”."
+        "“{found}” does not fit in a box; write pieces and how many, as in “cards=29”, perhaps "
+        "with the thickness of one in mm as in “tiles=24:2”, or their size as in “44x68=50”."
     )
 
 
 class UnknownPieces(PlayerError):
-    text = Word("“{found}” are no pieces of this game; expected one of: {expected}.")
+    text = Word("“{found}” are not pieces of this game; expected one of: {expected}.")
 
 
 class NotTogether(PlayerError):
-    text = Word("“{one}” and “{other}” cannot be had together; choose one of them.")
+    text = Word("“{one}” and “{other}” do not go together; choose one of them.")
 
 
 @dataclass(frozen=True)
@@ -147,9 +146,9 @@ class Printing:
         kept="always", write=str.lower,
     )  # fmt: skip
     orientation: Literal["auto", "portrait", "landscape"] = option(
-        "auto", Word("Way round"), help=Word("Way round of the pages."),
-        values={"auto": Word("As it fits best"), "portrait": Word("Upright"),
-                "landscape": Word("Lying")},
+        "auto", Word("Orientation"), help=Word("Orientation of the pages."),
+        values={"auto": Word("Best fit"), "portrait": Word("Portrait"),
+                "landscape": Word("Landscape")},
     )  # fmt: skip
     ink: Literal["normal", "low"] = option(
         "normal", Word("Ink"), help=Word("Low: hairlines and no fills."),
@@ -165,7 +164,7 @@ class Printing:
         example="de,en", kept="always",
     )  # fmt: skip
     language_sides: bool = option(
-        False, Word("Each language on a side of its own"),
+        False, Word("Each language on its own side"),
         help=Word("Two languages together, or one on each side."),
         key="sides", hint=Word("Where two languages are chosen."),
         values={"together": None, "languages": None},
@@ -180,22 +179,22 @@ class Printing:
         limits=range(1, 501), foot=False,
     )  # fmt: skip
     deals: tuple[Deal, ...] = option(  # none: blank; one: the same for all; more: in turn
-        (), Word("Number of the deal"), help=Word("Set-up by number; several are printed in turn."),
-        key="deal", hint=Word("The same number gives the same set-up, always. Left empty: blank."),
+        (), Word("Set-up number"), help=Word("Set-up by number; several are printed in turn."),
+        key="deal", hint=Word("The same number always gives the same set-up. Left empty: none."),
         limits=DEALS, several=True, foot=False,
     )  # fmt: skip
     choices: tuple[tuple[str, str], ...] = option(  # of the game, where not the default
-        (), help=Word("A reading of the rules, as “tallyroll games” lists them."),
+        (), help=Word("A reading of a rule, as listed by “tallyroll games”."),
         key="choice", example=Word("NAME=READING"), several=True, kept="never",
     )  # fmt: skip
     variants: tuple[str, ...] = option(
-        (), Word("Variants"), help=Word("A variant, as “tallyroll games” lists them."),
+        (), Word("Variants"), help=Word("A variant, as listed by “tallyroll games”."),
         key="variant", example=Word("NAME"), several=True,
     )  # fmt: skip
     link: str = option(
         "", Word("Address for a QR code on the sheets"),
         help=Word("Address for a QR code on the sheets."),
-        hint=Word("Such as the address of a table: who scans it sits down."), foot=False,
+        hint=Word("Such as the address of a table: scan it to join."), foot=False,
     )  # fmt: skip
     fillable: bool = option(
         False, Word("To fill in on a screen"), help=Word("With fields to fill in on a screen."),
@@ -203,10 +202,10 @@ class Printing:
     )  # fmt: skip
     backs: Literal["long", "short", "fold", "none"] = option(
         "long", Word("Back sides"),
-        help=Word("Back sides: turned over the long or the short edge, to fold, or none."),
-        values={"long": Word("On the back, turned over the long edge"),
-                "short": Word("On the back, turned over the short edge"),
-                "fold": Word("Beside the front, to fold"), "none": Word("On pages of their own")},
+        help=Word("Back sides: flip on the long or the short edge, to fold, or none."),
+        values={"long": Word("On the back, flip on the long edge"),
+                "short": Word("On the back, flip on the short edge"),
+                "fold": Word("Beside the front, to fold"), "none": Word("On separate pages")},
     )  # fmt: skip
     order: Literal["turn", "fronts"] = option(
         "turn", Word("Order of the pages"),
@@ -216,33 +215,33 @@ class Printing:
         foot=False,
     )  # fmt: skip
     booklet: bool = option(
-        False, Word("As a booklet: two pages beside each other"),
+        False, Word("As a booklet: two pages side by side"),
         help=Word("Two pages side by side, to fold in the middle."),
     )  # fmt: skip
     poster: str = option(
         "", Word("As a poster over several pages"),
-        help=Word("Larger, over so many pages, or by a size in per cent; they are glued together."),
+        help=Word("Enlarged over several pages, or by a percentage; glue them together."),
         hint=Word("Pages across and down, such as 2x2, or a size such as 150%."),
         example="2x2", longest=10, write=str.lower,
     )  # fmt: skip
     box: str = option(
         "", Word("Tuck box for"),
-        help=Word("A tuck box for so many pieces, such as cards=29."),
+        help=Word("A tuck box for these pieces, such as cards=29."),
         hint=Word("Pieces and how many, such as cards=29 or tiles=54."),
         example="cards=29", longest=40, foot=False, write=str.lower,
     )  # fmt: skip
     cut: Literal["crosses", "lines"] = option(
-        "crosses", Word("Where to cut"),
-        help=Word("Crosses at the corners of every piece, or a thin line round it."),
+        "crosses", Word("Cutting marks"),
+        help=Word("Crosses at the corners of every piece, or a thin line around it."),
         values={"crosses": Word("Crosses at every corner"),
-                "lines": Word("A thin line round every piece")},
+                "lines": Word("A thin line around every piece")},
         foot=False,
     )  # fmt: skip
     printer: str = option(  # that the shift was measured for
-        "", Word("Printer"), help=Word("A printer whose back sides were measured."), kept="never"
+        "", Word("Printer"), help=Word("A printer that you have measured."), kept="never"
     )
     shift: tuple[float, float] = option(  # of back sides, as measured on the test page
-        (0.0, 0.0), Word("Back sides moved by, in mm"),
+        (0.0, 0.0), Word("Shift of the back sides, in mm"),
         hint=Word("What the printer’s test page says, such as 0.5,-1."),
         longest=20, foot=False, write="{:g}".format,
     )  # fmt: skip

@@ -61,7 +61,7 @@ def test_an_unknown_entry_is_named_with_its_line(game):
 
 
 def test_an_entry_that_stands_twice_is_named_with_both_lines(game):
-    with pytest.raises(Faults, match=r"“game” stands here a second time \(first in line 1\)"):
+    with pytest.raises(Faults, match=r"“game” appears twice \(first in line 1\)"):
         game.read(f"game: {game.key}\n{game.example}")
 
 

@@ -71,7 +71,7 @@ def test_a_language_has_as_many_plural_forms_as_it_needs(tmp_path):
 
 
 @pytest.mark.parametrize(("language", "listed"), [
-    ("en", "Anna, forest, and 3"), ("de", "Anna, Wald und 3"),
+    ("en", "Anna, forest and 3"), ("de", "Anna, Wald und 3"),
 ])  # fmt: skip
 def test_what_belongs_together_is_listed_as_the_language_does(language, listed):
     assert say(All(("Anna", Word("forest"), 3)), catalogue(language)) == listed
@@ -89,7 +89,7 @@ def test_names_and_marks_are_those_of_the_language(language, name, number):
 def test_a_plural_follows_its_count():
     moons = Plural("{count} point", "{count} points")
     assert say(Sentence(moons, {"count": 1}), catalogue("de")) == "1 Punkt"
-    assert say(Sentence(moons, {"count": -3}), catalogue("de")) == "-3 Punkte"
+    assert say(Sentence(moons, {"count": -3}), catalogue("de")) == "−3 Punkte"
 
 
 def test_a_marked_word_in_a_sentence_is_translated_and_a_name_is_not():

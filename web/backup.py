@@ -27,7 +27,7 @@ class NoTables(PlayerError):
 
 
 class CopyIsThere(PlayerError):
-    text = Word("There is a file {place} already, and it is left as it is. Choose another name.")
+    text = Word("The file {place} already exists and stays as it is. Choose another name.")
 
 
 class CannotCopy(PlayerError):

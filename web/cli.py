@@ -13,6 +13,7 @@ from scoring.words import Word
 from web.commands import own_data, printing, scores, table
 from web.commands.click_words import speak
 from web.commands.language import language_option
+from web.commands.old_signs import SPELLED
 
 COMMANDS = (
     table.serve_app,
@@ -67,7 +68,7 @@ def wanted_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
 def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a file of old Windows has no sign for everything
+            stream.reconfigure(errors=SPELLED)  # a file of old Windows has no sign for everything
     language = wanted_language(sys.argv[1:], os.environ)
     spoken = copy.deepcopy(cli)  # the commands themselves stay English, whoever calls next
     speak(spoken, catalogue(language))

@@ -67,7 +67,7 @@ RATES = (
     Rate(
         "BROUGHT_A_DAY",
         40,
-        Word("Megabytes of tables and results that one address may hand in in a day."),
+        Word("Megabytes of tables and results that one address may upload in a day."),
         OFTEN,
         "brought_today",
         DAY,
@@ -82,19 +82,19 @@ RATES = (
     rate(
         "SAVES_A_MINUTE",
         60,
-        Word("Results that one address may keep, change or share in a minute."),
+        Word("Results that one address may save, change or share in a minute."),
         "results",
     ),
     rate(
         "SHEETS_A_MINUTE",
         60,
-        Word("Sheets that one address may hand in, or have printed with a score, in a minute."),
+        Word("Sheets that one address may upload, or have printed with a score, in a minute."),
         "files",
     ),
     rate(
         "LOGS_A_MINUTE",
         30,
-        Word("Tables that one address may download, check or bring back in a minute."),
+        Word("Tables that one address may download, check or restore in a minute."),
         "logs",
     ),
     rate(
@@ -106,7 +106,7 @@ RATES = (
     Rate(
         "ROLLS_A_SECOND",
         5,
-        Word("Deeds of one seat in a second: rolls and the rest."),
+        Word("Actions of one seat in a second: rolls and the rest."),
         OFTEN,
         "rolls",
         seconds=2,  # a short burst is only human
@@ -115,7 +115,7 @@ RATES = (
     Rate(
         "DEEDS_A_SECOND",
         60,
-        Word("Deeds of one address in a second, at all tables together."),
+        Word("Actions of one address in a second, at all tables together."),
         OFTEN,
         "deeds",
         seconds=2,

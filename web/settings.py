@@ -190,13 +190,13 @@ SETTINGS = (
         "HELPERS",
         2,
         whole(1, 64),
-        Word("Processes beside each of them for what takes long: sheets, files, histories."),
+        Word("Extra processes for each of them, for what takes long: sheets, files, histories."),
     ),
     Setting(
         "BEHIND_PROXY",
         False,
         FLAG,
-        Word("Believe the proxy in front what address a visitor has."),
+        Word("Trust the proxy in front about the addresses of visitors."),
         is_option=True,
     ),
     Setting(
@@ -213,7 +213,7 @@ SETTINGS = (
         Word("How much the log tells; “info” has a line for every request."),
         is_option=True,
     ),
-    Setting("LOG_ADDRESSES", False, FLAG, Word("Tell the address of visitors in the log.")),
+    Setting("LOG_ADDRESSES", False, FLAG, Word("Write the addresses of visitors into the log.")),
     Setting(
         "SECRET",
         "",

@@ -31,7 +31,9 @@ EXPANSION = Variant(
 
 
 class EndlessRow(PlayerError):
-    text = Word("The row ends nowhere: after {most} lines it still goes on; 14 cards have 42.")
+    text = Word(
+        "The row never ends: it still goes on after {most} lines, but 14 cards make at most 42."
+    )
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,12 @@ from scoring.kartenreich.worth_words import count_in_words, worth_in_words
 from scoring.paper import compare
 from scoring.score import Reason, Remark, Score, Tally
 from scoring.shapes import Cell
-from scoring.words import All, Plural, Sentence, Word
+from scoring.words import All, Plural, Sentence, Word, true_minus
 
 LINE = Word("{item}, {line}")
 COUNTED = Word("{worth}: {sum}")
 TOO_FEW_OR_MANY = Word("no points; {thing}: {found}")
-NOT_AT_AN_END = Word("no points; it does not stand at an end of the row")
+NOT_AT_AN_END = Word("no points; it is not at an end of the row")
 COIN_POINTS = Plural(
     "{points} point for every 3 coins.", "{points} points for every 3 coins.", "points"
 )
@@ -49,9 +49,9 @@ TOO_WIDE = Word("The row is {width} regions wide, but 14 cards make at most {lim
 TOO_MANY_WONDERS = Word("{count} wonders, but there are only 7.")
 STORE_FULL = Word("{store}: {found}, but a store never holds more than 7.")
 NO_EXPANSION = Word(
-    "A {kind} belongs to the expansion; “variants: expansion” says that it was played."
+    "A {kind} belongs to the expansion; add “variants: expansion” if you played with it."
 )
-IDLE_LINE = Word("{items}: a region of this kind scores nothing, so its line is left out.")
+IDLE_LINE = Word("{items}: a region of this kind scores nothing, so its scoring line is ignored.")
 NO_LINE = Word(
     "{items}: no scoring line, counted as 0. Write what is printed on the card after it."
 )
@@ -126,7 +126,7 @@ def arithmetic(worth: Worth, realm: CardRealm, index: int) -> object:
         f"{term.points} × {term.times(realm, index)}" if term.count else str(term.points)
         for term in worth.terms
     ]
-    return " + ".join(steps).replace("+ -", "- ").replace("-", "−")
+    return true_minus(" + ".join(steps).replace("+ -", "- "))
 
 
 def mines(realm: CardRealm) -> Iterator[Reason]:

@@ -29,7 +29,7 @@ COUNTED: dict[str, Pair] = {  # in the order in which a menu offers them
     ),
     "sets": (Word("set of {parts}"), Word("sets of {parts}")),
     "stored": (Word("{parts} in the store"), Word("{parts} in the store")),
-    "width": (Word("region that the row is wide"), Word("regions that the row is wide")),
+    "width": (Word("region of the row’s width"), Word("regions of the row’s width")),
 }
 FORM = {"groups": "many", "large groups": "many", "sets": "one"}  # of the parts, whatever the count
 PARTS: dict[str, Pair] = {
@@ -66,7 +66,7 @@ MINUS = Word("{sum} minus {term}")
 ONLY_IF = Word("{sum}, only if {needs}")
 AND = Word("{first} and {last}")
 OR = Word("{first} or {last}")
-AT_AN_END = Word("it stands at an end of the row")
+AT_AN_END = Word("it is at an end of the row")
 
 
 def worth_in_words(worth: Worth) -> Sentence:

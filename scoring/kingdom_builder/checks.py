@@ -29,7 +29,7 @@ PLAYERS = Plural(
     "{count} player, but the game is for 2 to 4, with its expansion for 5.",
     "{count} players, but the game is for 2 to 4, with its expansion for 5.",
 )
-NOT_OVER = Word("Nobody has built all {limit} settlements; the game ends when somebody has.")
+NOT_OVER = Word("Nobody has built all {limit} settlements yet; the game ends when somebody does.")
 
 
 def warnings(realm: Realm) -> Iterator[Remark]:

@@ -37,9 +37,7 @@ QUADRANTS = Choice(
 )
 UNKNOWN = "?"  # the terrain of a quadrant that nobody has drawn
 BLANK: Rows = (UNKNOWN * QUADRANT.cols,) * QUADRANT.rows
-BOARD = Word(
-    "Board: {quadrants}, from the top left to the bottom right; ~ is turned by half a turn"
-)
+BOARD = Word("Board: {quadrants}, from top left to bottom right; ~ means turned by 180°")
 KINDS = Word("Locations: {locations}")
 CARDS_IN_PLAY = Word("Cards: {cards}")
 CASTLE_TILES = Word("Castle tiles: {castles}")

@@ -21,7 +21,7 @@ from scoring.words import Plural, Sentence, Word
 
 TOO_MANY_TILES = Word("Epoch {epoch}: {count} × “{piece}”, but the box has only {limit}.")
 TOO_MANY_CASTLES = Word(
-    "Epoch {epoch}: {count} castles of rank {rank}, but with {players} players one has {limit}."
+    "Epoch {epoch}: {count} castles of rank {rank}, but with {players} players each has {limit}."
 )
 CASTLES_GONE = Word(
     "{count} castles of rank {rank} in all epochs, but the box has only {limit}: "
@@ -37,7 +37,7 @@ PLAYERS = Plural(
 )
 NO_ORDER = Word(
     "Epoch {epoch}: without an “order:” line nobody knows which lines were filled before the "
-    "wizard came; the castles beside it count raised in all of them."
+    "wizard came; the castles beside it count one rank higher in all of them."
 )
 IDLE_ORDER = Word("Epoch {epoch}: the order matters only with the variant “score-as-you-go”.")
 NO_PURSE = Word(
@@ -58,7 +58,7 @@ TIED = Word(
     "{tied} have the most gold. The first of them clockwise from the last first player starts "
     "epoch {epoch}, or draw lots."
 )
-TIED_RANDOM = Word("{tied} have the most gold; draw lots who of them starts epoch {epoch}.")
+TIED_RANDOM = Word("{tied} have the most gold; draw lots to decide who starts epoch {epoch}.")
 
 
 def warnings(reign: Reign, tiles: Mapping[str, int]) -> Iterator[Remark]:

@@ -53,12 +53,12 @@ COMPASS = {
 }
 CLOSED_TO_END = 4
 BOARD_OF = Word("The board of {player}")
-TWICE = Word("There are two sheets of “{name}”; this one is called “{other}” here.")
+TWICE = Word("Two sheets are named “{name}”; this one is called “{other}” here.")
 NO_NUMBERS = "-"
 
 SHIP_LIMIT = Choice(
     "ship_limit",
-    Word("Numbers of a ship"),
+    Word("Ship limit"),
     {"le": Word("The sum may equal the limit."), "lt": Word("The sum must stay below the limit.")},
 )
 BARRACKS = Choice(
@@ -72,7 +72,7 @@ MOUNTAINS = Choice(
     Word("Mountains"),
     {
         "shared": Word("The same mountains for all players."),
-        "own": Word("Every player rolls own mountains."),
+        "own": Word("Each player rolls their own mountains."),
     },
     {"shared": Word("shared"), "own": Word("own")},
 )

@@ -28,16 +28,16 @@ NO_MOUNTAIN = Plural(
 NO_MOUNTAINS = Word("There are no mountains, but every district starts with one.")
 LONELY = Word("{buildings}: a city building stands beside a house or another city building.")
 BUILDING = Word("{piece} {cell}")
-NOBODY_ENDED = Word("Nobody closed 4 districts; the game ends when somebody has.")
+NOBODY_ENDED = Word("Nobody has closed 4 districts yet; the game ends when somebody does.")
 NO_BARRACKS = Word(
-    "There is a barracks, but the game was played without it; “barracks: on” sets it."
+    "There is a barracks, but the game was played without one; “barracks: on” allows it."
 )
-BROKEN_ROW = Word("{piece}, row {row}: the numbers {numbers} cannot finish this row.")
-LONG_ROW = Word("{piece}, row {row}: {numbers} has more numbers than the {limit} cells of the row.")
+BROKEN_ROW = Word("{piece}, row {row}: {numbers} cannot complete this row.")
+LONG_ROW = Word("{piece}, row {row}: {numbers} is too long; the row has only {limit} cells.")
 TOO_MANY_ROWS = Word("{piece}: {count} rows have numbers, but the sheet has only {limit}.")
-TOO_MANY_BEGUN = Word("{piece}: {count} rows are begun, but no more than 2 may be at a time.")
+TOO_MANY_BEGUN = Word("{piece}: {count} rows are unfinished, but only 2 may be at a time.")
 UNBUILT = Word("{piece}: {count} in the kingdom, but finished rows: only {limit}.")
-MISCOUNTED = Word("{counted} unfinished projects were counted, the rows show {rows}.")
+MISCOUNTED = Word("{counted} unfinished projects were counted, but the rows show {rows}.")
 CLOSED = Plural("{count} closed district: {districts}", "{count} closed districts: {districts}")
 NONE_CLOSED = Word("no closed district")
 

@@ -20,8 +20,8 @@ from scoring.score import Remark, Remarks
 from scoring.words import Plural, Sentence, Word
 
 UNDRAWN = Plural(
-    "{piece}: {count} row is finished, in the kingdom stand {drawn}. Draw it in at once.",
-    "{piece}: {count} rows are finished, in the kingdom stand {drawn}. Draw them in at once.",
+    "{piece}: {count} row is complete, but your kingdom has {drawn}. Draw it in now.",
+    "{piece}: {count} rows are complete, but your kingdom has {drawn}. Draw in the rest now.",
 )
 SKIPPED_ROW = Word("{piece}, row {row}: a new project begins in the first empty row of its kind.")
 ENDS = Word("{count} districts are closed: the game ends when everybody has finished this turn.")

@@ -29,8 +29,8 @@ RULES = (
         Word("Ships"),
         Word("2 points for each ship between two waters in a row or column, 4 if both."),
         Plural(
-            "ship {cell}: waters on both sides in {count} direction",
-            "ship {cell}: waters on both sides in {count} directions",
+            "ship {cell}: water on both sides in {count} direction",
+            "ship {cell}: water on both sides in {count} directions",
         ),
     ),
     Rule(
@@ -51,8 +51,8 @@ RULES = (
     Rule(
         "unfinished",
         Word("Unfinished projects"),
-        Word("1 point less for each row that was begun and not finished."),
-        Plural("{count} row begun and not finished", "{count} rows begun and not finished"),
+        Word("1 point less for each row that was started but not finished."),
+        Plural("{count} row started but not finished", "{count} rows started but not finished"),
     ),
 )
 TIE_BREAKS = (

@@ -8,8 +8,8 @@ class DataFile(PlayerError):
     """No game was handed in, but what the owner of a box noted; ``toml`` has it."""
 
     text = Word(
-        "This is no finished game, but a filled-in data file. “tallyroll score” writes it as text, "
-        "and “--data” takes it in."
+        "This is a filled-in data file, not a finished game. “tallyroll score” writes it as text, "
+        "and “--data” reads it."
     )
 
     def __init__(self, toml: str) -> None:

@@ -26,11 +26,11 @@ BUSY = 6.0  # more of them on a machine that has no processor to spare
 
 
 class NotAPdf(PlayerError):
-    text = Word("This is not a PDF. Expected is a fillable sheet of this program.")
+    text = Word("This is not a PDF. Choose a fillable sheet of this program.")
 
 
 class TooLarge(PlayerError):
-    text = Word("This PDF has {found} bytes; a filled sheet has no more than {most}.")
+    text = Word("This PDF has {found} bytes; a filled-in sheet has at most {most}.")
 
 
 class Locked(PlayerError):
@@ -38,29 +38,29 @@ class Locked(PlayerError):
 
 
 class Unreadable(PlayerError):
-    text = Word("This PDF is damaged or is not a filled sheet. Fill the sheet once more.")
+    text = Word("This PDF is damaged or is not a filled-in sheet. Fill in the sheet again.")
 
 
 class TooSlow(PlayerError):
     text = Word(
-        "Reading this PDF took too long. Try once more; if that does not help, fill the sheet anew."
+        "Reading this PDF took too long. Try again; if that does not help, fill in a new sheet."
     )
 
 
 class Flattened(PlayerError):
     text = Word(
-        "This PDF has no fields: it was flattened or is no fillable sheet. "
-        "Hand in the copy in which the fields can still be changed."
+        "This PDF has no fields: it was flattened or is not a fillable sheet. Use the copy whose "
+        "fields can still be changed."
     )
 
 
 class OtherSheet(PlayerError):
-    text = Word("The fields of this PDF are not those of a sheet of this program.")
+    text = Word("The fields of this PDF do not belong to a sheet of this program.")
 
 
 class OtherVersion(PlayerError):
     text = Word(
-        "This sheet has version {found}; this program reads version {expected}. Print it anew."
+        "This sheet has version {found}; this program reads version {expected}. Print it again."
     )
 
 

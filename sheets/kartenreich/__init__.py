@@ -32,14 +32,14 @@ SHEETS = (
     Sheet(
         "setup",
         Word("Set-up cards"),
-        Word("Swap, market and stores by deal number, the decks on the back; or to write on."),
+        Word("Swap, market and stores by set-up number, the decks on the back; or to write on."),
         setup.leaves,
         usual=False,
     ),
     Sheet(
         "season",
         season.TITLE,
-        Word("Six weeks of three deals each for up to four players, from a number on or blank."),
+        Word("Six weeks of three set-ups each for up to four players, from a number on or blank."),
         season.leaves,
         usual=False,
         kind=2,

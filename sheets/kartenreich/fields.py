@@ -28,8 +28,8 @@ COUNT, POINTS = Word("{title}, how many"), Word("{title}, points")
 
 class TwoRealms(PlayerError):
     text = Word(
-        "{count} sheets of this PDF are filled in, but everybody plays alone here. "
-        "Hand them in one by one."
+        "{count} sheets of this PDF are filled in, but this game is played alone. Open them one "
+        "by one."
     )
 
 

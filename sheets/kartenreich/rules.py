@@ -104,7 +104,7 @@ TURN = Section(
         ),
         name=Word("3. Use regions"),
     ),
-    P(Word("What it covers counts no more."), name=Word("4. Slide the card down")),
+    P(Word("What it covers no longer counts."), name=Word("4. Slide the card down")),
     P(Word("With one card from the deck of your choice."), name=Word("5. Fill the market")),
 )
 REGIONS = Section(
@@ -115,7 +115,7 @@ REGIONS = Section(
 )
 ALWAYS = Section(
     Word("At any time"),
-    P(Word("1 resource of your choice for 2 coins; there is no way back."), name=Word("Buy")),
+    P(Word("1 resource of your choice for 2 coins; you cannot swap it back."), name=Word("Buy")),
     P(Word("The one on top of the lands, if its condition holds."), name=Word("Use an effect")),
     P(
         Word(

@@ -21,9 +21,9 @@ from sheets.pages.tournament import Written, draw_row, label, written_on
 from sheets.printing import Deal, Printing
 
 TITLE = Word("Season")
-WEEK, DEAL = Word("Week {number}"), Word("Deal")
+WEEK, DEAL = Word("Week {number}"), Word("Set-up")
 HELP = Word(
-    "Everybody plays the deals of a week alone and with the same cards, as in “tallyroll deal "
+    "Everyone plays the set-ups of a week alone and with the same cards, as in “tallyroll deal "
     "{game} --number 7”. Write your name over a column and your points under it; the highest sum "
     "of the season wins."
 )

@@ -80,7 +80,10 @@ SHEETS = (
     Sheet(
         "settlements",
         SETTLEMENTS,
-        Word("Forty settlements of each of five colours, to cut out; shape and digit tell them."),
+        Word(
+            "Forty settlements of each of five colours, to cut out; shape and digit tell them "
+            "apart."
+        ),
         pieces.settlements,
         usual=False,
     ),
@@ -101,7 +104,7 @@ SHEETS = (
     Sheet(
         "quadrants",
         QUADRANTS,
-        Word("One quadrant a page, with hexes of 20 mm; those of a deal, or all."),
+        Word("One quadrant per page, with hexes of 20 mm; those of a set-up, or all."),
         quadrants.leaves,
         usual=False,
     ),

@@ -36,8 +36,8 @@ P = Paragraph
 START = Section(
     Word("Before the game"),
     Word(
-        "Lay four quadrants together to a board, and draw three of the ten cards: they say what "
-        "brings gold."
+        "Put four quadrants together to make a board, and draw three of the ten cards: they say "
+        "what brings gold."
     ),
     Word("Put two location tiles of its kind on every location hex."),
     Word(
@@ -78,8 +78,8 @@ BUILD = Section(
 )
 TAKE = (
     Word(
-        "Who builds beside a location takes a tile from it at once, as long as there is one, but "
-        "only one from each hex. It can be used from the next turn on."
+        "Whoever builds beside a location takes a tile from it at once, as long as there is one, "
+        "but only one from each hex. It can be used from the next turn on."
     ),
     Word(
         "You lose the tile when your last settlement beside its hex moves away: it leaves the game."
@@ -92,10 +92,10 @@ TAKE = (
 CLOSE = Section(
     Word("The end"),
     Word(
-        "When somebody has built the last of the own settlements, the round is played to its end: "
-        "the right neighbour of whoever began has the last turn."
+        "When somebody has built their last settlement, the round is played to its end: the "
+        "player to the right of the first player has the last turn."
     ),
-    Word("Then count the gold. The most gold wins; who is tied shares the victory."),
+    Word("Then count the gold. The most gold wins; tied players share the victory."),
 )
 
 

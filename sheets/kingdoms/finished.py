@@ -8,7 +8,7 @@ from scoring.game import Game
 from scoring.kingdoms.board import BOARD, EMPTY, Kingdom, Reign
 from scoring.kingdoms.rules import base_value, segments
 from scoring.shapes import Cell, Point
-from scoring.words import Sentence
+from scoring.words import Sentence, true_minus
 from sheets.draw.box import Box, Size
 from sheets.draw.icons import draw_icon
 from sheets.draw.pen import Pen
@@ -69,7 +69,7 @@ def draw_pieces(pen: Pen, kingdom: Kingdom, grid: Box, owners: Owners | None = N
         elif piece != EMPTY:
             colour = look.accent if piece[0] == "-" else look.ink
             type_ = look.text if piece[0] in "+-" else look.strong
-            write_in(pen, piece.replace("-", "−"), place, type_, colour, "centre")
+            write_in(pen, true_minus(piece), place, type_, colour, "centre")
 
 
 def draw_bases(pen: Pen, kingdom: Kingdom, grid: Box) -> None:
@@ -80,7 +80,7 @@ def draw_bases(pen: Pen, kingdom: Kingdom, grid: Box) -> None:
         found = base_value(kingdom, segment.cells)
         bases.setdefault((segment.rule, segment.line), []).append(found)
     for (rule, line), values in bases.items():
-        text = " / ".join(map(str, values)).replace("-", "−")
+        text = true_minus(" / ".join(map(str, values)))
         if rule == "rows":
             middle = cell_box(BOARD, line - 1, 0, grid).centre.y - look.help.cap / 2
             write(pen, text, Point(grid.right + 2, middle), look.help, look.quiet)

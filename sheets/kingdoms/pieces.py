@@ -4,7 +4,7 @@ from reportlab.lib.colors import Color, HexColor
 
 from scoring.kingdoms.board import CASTLE
 from scoring.shapes import Point
-from scoring.words import Word
+from scoring.words import Word, true_minus
 from sheets.draw.box import Box
 from sheets.draw.icons import draw_icon
 from sheets.draw.pen import Pen
@@ -44,7 +44,7 @@ def draw_tile(pen: Pen, piece: str, shown: Shown, box: Box) -> None:
     colour = pen.look.accent if piece[0] == "-" else pen.look.ink
     type_ = Type(BOLD, box.height * VALUE * (1.3 if large else 1))
     at = Point(box.centre.x, rest.y + 0.4)
-    write(pen, piece.replace("-", "−"), at, type_, colour, "centre", width=box.width)
+    write(pen, true_minus(piece), at, type_, colour, "centre", width=box.width)
     draw_icon(pen, shown.icon, rest.strip(rest.height - type_.cap - 1.6), colour)
 
 

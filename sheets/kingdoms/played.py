@@ -17,17 +17,19 @@ from sheets.kingdoms.words import EPOCH, HIDDEN, NEXT, PAD_HELP
 from sheets.printing import Printing
 
 BLANK = "____"  # for the number of an epoch that nobody knows yet
-OPEN_TILES = Word("All {tiles} tiles lie open; who places one takes any. Nobody has a hidden tile.")
+OPEN_TILES = Word(
+    "All {tiles} tiles lie open; take any of them to place it. Nobody has a hidden tile."
+)
 LAST_NEXT = Word(
-    "Next epoch: all castles on the board leave the game, those of rank 1 too. Who has the most "
-    "gold begins. The epoch in which somebody places the last castle is the last one."
+    "Next epoch: all castles on the board leave the game, those of rank 1 too. The richest player "
+    "begins. The epoch in which somebody places the last castle is the last one."
 )
 TIED = {
     "clockwise": Word("Tied: the first of them clockwise from the last first player begins."),
     "random": Word("Tied: a random one of them begins."),
 }
 PAD_AT_ONCE = Word(
-    "Score each line once, as soon as it is filled: base value times the ranks of one’s castles. A "
+    "Score each line once, as soon as it is filled: base value times the ranks of your castles. A "
     "mountain cuts it: write its two or three parts side by side."
 )
 

@@ -47,7 +47,7 @@ CASTLE = P(Word("Place one of your castles."), "white-tower")
 DRAWN = P(Word("Draw a tile and place it at once."), "stack")
 TAKEN = P(Word("Take any of the open tiles and place it."), "stack")
 STARTING = P(Word("Place your starting tile."), "semi-closed-eye")
-PASS = Word("Pass only if you can do nothing of this. What lies on the board stays there.")
+PASS = Word("Pass only if you can do none of these. What lies on the board stays there.")
 FULL = Word(
     "An epoch ends when all 30 spaces are filled. Then score all five rows and six columns."
 )
@@ -65,7 +65,7 @@ BASE = (
 COME_BACK = Word("Castles of rank 1 come back; other castles on the board leave the game.")
 LEAVE = Word("All castles on the board leave the game, those of rank 1 too.")
 MIXED = Word("Shuffle all tiles, and each draws a new starting tile.")
-RICHEST = Word("Who has the most gold begins.")
+RICHEST = Word("The richest player begins.")
 PLAYED = Word("Played here: {variants}.")
 THREE = Word("After three epochs the most gold wins.")
 LAST = Word(
@@ -159,6 +159,5 @@ def draw_example(pen: Pen, game: Game[Any], reign: Reign, box: Box) -> None:
             strip = lines.strip(look.text.leading)
             paint = look.quiet if number else look.ink
             text = strip.part(strip.width - start, start)
-            shown = said.replace("-", "−")
-            write_in(pen, shown, text, look.text.fitted(shown, text.width), paint)
+            write_in(pen, said, text, look.text.fitted(said, text.width), paint)
             lines = lines.below(look.text.leading)

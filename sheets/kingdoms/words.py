@@ -17,12 +17,12 @@ BASE = Word("Base value")
 ROWS, COLUMNS = Word("Rows"), Word("Columns")
 BEFORE, SUM, AFTER = Word("Gold before"), Word("Epoch sum"), Word("Gold now")
 PAD_HELP = Word(
-    "Base value times the ranks of one’s castles. A mountain cuts a line: write its two or three "
+    "Base value times the ranks of your castles. A mountain cuts a line: write its two or three "
     "parts side by side."
 )
 BOARD_HELP = Word(
-    "Who writes instead of laying pieces: a castle is its colour and rank, such as {letter}{rank}. "
-    "Base values stand at the right and below."
+    "If you write instead of laying pieces: a castle is its colour and rank, such as "
+    "{letter}{rank}. Base values go on the right and below."
 )
 SUPPLY, BANK = Word("Tiles"), Word("Bank")
 TRACK = Word("Epoch")
@@ -33,13 +33,13 @@ EACH = Word("Castles for each player")
 GOLD_EACH = Word("{gold} gold for each player")
 HIDDEN = Word("Each draws one of the {tiles} tiles unseen; {left} stay in the supply.")
 NEXT = Word(
-    "Next epoch: castles of rank 1 come back, other castles on the board leave the game. Who has "
-    "the most gold begins."
+    "Next epoch: castles of rank 1 come back, other castles on the board leave the game. The "
+    "richest player begins."
 )
 SPECIAL_TILES = Word("Special tiles")
 BASE_RULE = Word(
-    "Base value: add the resources, take off the hazards. Each player gets or pays the base value "
-    "times the ranks of own castles in this line."
+    "Base value: add the resources, subtract the hazards. Each player gets or pays the base value "
+    "times the ranks of their castles in this line."
 )
 SPECIAL_TITLES = {
     "mountain": Word("Mountain"),

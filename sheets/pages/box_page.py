@@ -28,7 +28,7 @@ HELP = Word(
     "bottom: its hatched flaps go inside. The lid is tucked in behind the front."
 )
 INSIDE = Word(
-    "For {count} × {what} of {width} × {height} mm; inside it has {wide} × {high} × {deep} mm."
+    "For {count} × {what} of {width} × {height} mm; inside it measures {wide} × {high} × {deep} mm."
 )
 NET = Word("The net of a box, with the name of the game on its walls")
 CARDS = Word("cards")

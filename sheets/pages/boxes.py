@@ -31,13 +31,13 @@ SOME_LINK = "https://"  # stands for any address that was printed
 
 class NoCode(PlayerError):
     text = Word(
-        "“{found}” is not the code of a sheet: such a code begins with {expected} and stands in "
-        "the small square of a printed page."
+        "“{found}” is not the code of a sheet: such a code begins with {expected} and is in the "
+        "small square of a printed page."
     )
 
 
 class OtherData(PlayerError):
-    text = Word("This sheet was printed with another data file; hand over the very same one.")
+    text = Word("This sheet was printed with another data file; use that same file.")
 
 
 @dataclass(frozen=True)

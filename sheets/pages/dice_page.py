@@ -176,7 +176,7 @@ def leaves(game: Game[Any], printing: Printing) -> list[Leaf]:
 SHEET = Sheet(
     "dice",
     TITLE,
-    Word("The dice of the game as nets to cut out and fold, for a journey."),
+    Word("The dice of the game as nets to cut out and fold, for travelling."),
     leaves,
     usual=False,
 )

@@ -34,8 +34,8 @@ Made = TypeVar("Made")
 class TooManyPages(PlayerError):
     status = 413
     text = Word(
-        "That makes {found} pages; at most {most} are made at once. Print fewer copies or deals at "
-        "a time."
+        "That makes {found} pages; at most {most} are made at once. Print fewer copies or set-ups "
+        "at a time."
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.shapes import Point
-from scoring.words import Word
+from scoring.words import Word, true_minus
 from sheets.draw.box import Box, Size
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_line, draw_rule, write, write_block
@@ -21,9 +21,9 @@ RULER_TEXT = Word(
     "not fitted to the page."
 )
 SHIFT_TEXT = Word(
-    "Print both sides, look at the back and hold the paper against the light. Find the line of "
-    "each scale that meets a line of the front: its number is the shift in mm, first across, then "
-    "up. Keep it with “tallyroll printer set NAME --back-shift ACROSS,UP”."
+    "Print both sides, look at the back and hold the paper up to the light. Find the line of each "
+    "scale that meets a line of the front: its number is the shift in mm, first across, then up. "
+    "Save it with “tallyroll printer set NAME --back-shift ACROSS,UP”."
 )
 DRAWING = Size(128, 186)
 RULER = 100  # mm
@@ -71,7 +71,7 @@ def draw_scales(pen: Pen, box: Box, back: bool) -> None:
         draw_line(pen, Point(x, middle.y - long), Point(x, middle.y + long), colour=colour)
         draw_line(pen, Point(middle.x - long, y), Point(middle.x + long, y), colour=colour)
         if back and abs(shift) >= 1:
-            text = f"{shift:+g}".replace("-", "−")
+            text = true_minus(f"{shift:+g}")
             write(pen, text, Point(x, middle.y + 6.4), look.help, align="centre")
             write(pen, text, Point(middle.x + 6.4, y - 0.8), look.help)
     draw_line(pen, Point(middle.x - 6, middle.y), Point(middle.x + 6, middle.y), colour=colour)

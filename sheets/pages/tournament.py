@@ -23,8 +23,8 @@ TITLE = Word("Tournament")
 GAME, PLAYERS = Word("Game {number}"), Word("Players")
 POINTS, RANK, SUM, PLACE = Word("points"), Word("rank"), Word("Sum"), Word("Place")
 HELP = Word(
-    "Who has most in a game is first; who is tied shares the better rank. In the end the lowest "
-    "sum of ranks wins, and of equal sums the one with more points."
+    "The most points in a game come first; tied players share the better rank. In the end the "
+    "lowest sum of ranks wins; if sums are equal, more points decide."
 )
 EDGE = 13.0  # mm round the drawing, where the marks are
 ROW, WIDE = 12.0, 20.0  # mm that a line is high and a game is wide, at least

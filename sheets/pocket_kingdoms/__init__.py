@@ -8,14 +8,14 @@ from sheets.pocket_kingdoms import fields, finished, rules, sheet
 SHEETS = (
     Sheet(
         "sheet",
-        Word("Player’s sheet"),
+        Word("Player sheet"),
         Word("Kingdom, building site and score block on one page, one for each player."),
         sheet.leaves,
     ),
     Sheet(
         "pocket",
         Word("Pocket sheet"),
-        Word("The same as a card of a quarter page: kingdom in front, building site at the back."),
+        Word("The same as a quarter-page card: kingdom on the front, building site on the back."),
         sheet.pocket_leaves,
         usual=False,
         kind=1,

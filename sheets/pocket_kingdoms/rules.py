@@ -50,7 +50,7 @@ BUILD = Section(
         "Write each number in a cell of the building site, in the same project or in two. "
         "Begin with the first empty row of a project and leave no cell out."
     ),
-    Word("Never have more than two rows of the same kind begun."),
+    Word("Never have more than two unfinished rows of the same kind."),
     P(Word("The numbers add up to the target."), "house", Word("House")),
     P(HELP["ship"], "sailboat", Word("Ship")),
     P(Word("All numbers are equal."), "wheat", Word("Field")),

@@ -41,7 +41,7 @@ AFTER_TITLE = 0.23  # of the title's height, between its rule and the drawing
 
 
 class OneWayRound(PlayerError):
-    text = Word("“{sheet}” is not drawn that way round on {paper}; leave it as it fits best.")
+    text = Word("“{sheet}” does not come in this orientation on {paper}; choose “Best fit”.")
 
 
 @dataclass(frozen=True)

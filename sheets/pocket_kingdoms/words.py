@@ -8,7 +8,7 @@ WEST, EAST = Word("W"), Word("E")
 CENTRE = Word("C")  # the district in the middle
 ROSE = (*COMPASS[:3], EAST, COMPASS[5], COMPASS[4], COMPASS[3], WEST)  # clockwise
 MOUNTAINS = Word("Mountains: a die across, a die down: 1–2, 3–4, 5–6.")
-FIRST_ROW = Word("First free row, left to right; never more than two begun rows of a kind.")
+FIRST_ROW = Word("First free row, left to right; never more than two open rows of a kind.")
 TURN = Word("A turn")
 STEPS = (
     Word("Roll three dice for everybody."),
@@ -33,7 +33,7 @@ SCORE_HELP = {
     "forests": Word("5 for each forest of 4 or more beside a house"),
     "city": Word("houses at the tower × fields beside a house"),
     "largest_city": Word("houses of the largest area at the tower × fields beside a house"),
-    "unfinished": Word("1 less for each row begun and not full"),
+    "unfinished": Word("1 less for each row started but not full"),
 }
 TITLES = {
     "house": Word("Houses"),

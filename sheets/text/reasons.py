@@ -5,7 +5,7 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.score import Score
-from scoring.words import Sentence, Word, say
+from scoring.words import Sentence, Word, say, true_minus
 from sheets.draw.box import Box
 from sheets.draw.look import Look
 from sheets.draw.pen import Pen
@@ -41,7 +41,7 @@ def draw_reasons(pen: Pen, score: Score, game: Game[Any], box: Box) -> float:
     type_, wide, height = look.text, points_width(look), look.text.leading * SPACE
     room, down = box.width - wide - 2, 0.0
     for reason, text in zip(score.reasons, sentences(score, game), strict=True):
-        points = f"{reason.points:+d}".replace("-", "−") if reason.points else "0"
+        points = true_minus(f"{reason.points:+d}") if reason.points else "0"
         with pen.tagged("LI"), pen.tagged("LBody"):
             write_in(pen, points, box.strip(height, down).part(wide), look.strong, align="right")
             for number, said in enumerate(pen.both(text)):

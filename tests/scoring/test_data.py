@@ -79,7 +79,7 @@ def test_a_shorter_row_is_finished_earlier():
 
 
 def test_targets_of_the_own_sheet_are_used():
-    assert "cannot finish" not in warnings(pocket("[house]\ntargets = [5, 5]", "house rows: 23"))
+    assert "cannot complete" not in warnings(pocket("[house]\ntargets = [5, 5]", "house rows: 23"))
     assert "house, row 1" in warnings(pocket("[house]\ntargets = [5, 5]", "house rows: 34"))
 
 

@@ -69,7 +69,7 @@ def test_a_name_has_at_most_forty_letters(key):
 def test_a_row_has_at_most_two_hundred_lines():
     game = find_game("kartenreich")
     assert len(game.read("coins: 1\n\n" + "noble\n" * 200).entries) == 200
-    with pytest.raises(PlayerError, match="after 200 lines it still goes on") as caught:
+    with pytest.raises(PlayerError, match="it still goes on after 200 lines") as caught:
         game.read("coins: 1\n\n" + "noble\n" * 201)
     assert caught.value.line == 203
 

@@ -49,7 +49,7 @@ def test_the_part_of_all_players_is_the_whole_game(game):
 def test_games_on_a_shared_board_cannot_be_joined(game):
     finished = game.read(game.example)
     if finished.only(()).names:
-        with pytest.raises(CannotJoin, match="cannot be joined"):
+        with pytest.raises(CannotJoin, match="cannot be combined"):
             finished.joined(finished)
 
 

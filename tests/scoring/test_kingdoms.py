@@ -130,13 +130,13 @@ def test_the_fourth_castle_of_rank_one_in_the_example_is_only_warned_of():
     result = EDITION_2011.score(EDITION_2011.read(PRINTED_2011))
     warnings = said(result, "castles of rank 1")
     assert len(warnings) == 1
-    assert "4 castles of rank 1, but with 3 players one has 3" in warnings[0]
+    assert "4 castles of rank 1, but with 3 players each has 3" in warnings[0]
 
 
 def test_the_epoch_is_told_as_the_rulebook_prints_it():
     result = EDITION_2011.score(EDITION_2011.read(PRINTED_2011))
-    assert said(result, "Yellow rows -6, columns 50, together 44")
-    assert said(result, "Red rows -5, columns 8, together 3")
+    assert said(result, "Yellow rows −6, columns 50, together 44")
+    assert said(result, "Red rows −5, columns 8, together 3")
     assert said(result, "Blue rows 24, columns 29, together 53")
 
 

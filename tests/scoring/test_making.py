@@ -103,12 +103,12 @@ def test_a_city_building_needs_a_house_beside_it():
     ],
 )
 def test_a_row_that_cannot_be_finished_is_noticed(rows, broken):
-    sentences = [one for one in warned(**rows) if "cannot finish" in one]
+    sentences = [one for one in warned(**rows) if "cannot complete" in one]
     assert len(sentences) == broken
 
 
 def test_a_broken_row_is_named():
-    assert "tower, row 1: the numbers 5 cannot finish this row." in warned(tower_rows="5")
+    assert "tower, row 1: 5 cannot complete this row." in warned(tower_rows="5")
 
 
 def test_a_new_project_begins_in_the_first_empty_row():
@@ -121,14 +121,14 @@ def test_a_new_project_begins_in_the_first_empty_row():
 def test_at_most_two_rows_of_a_kind_are_begun():
     assert warned(field_rows="1 2") == []
     assert warned(field_rows="1 2 3") == [
-        "field: 3 rows are begun, but no more than 2 may be at a time."
+        "field: 3 rows are unfinished, but only 2 may be at a time."
     ]
     assert warned(field_rows="1 2", ship_rows="1 1", house_rows="1 2", tower_rows="1") == []
 
 
 def test_a_finished_row_is_drawn_in_at_once():
     assert warned(house_rows="34 5") == [
-        "house: 1 row is finished, in the kingdom stand 0. Draw it in at once."
+        "house: 1 row is complete, but your kingdom has 0. Draw it in now."
     ]
     assert warned(drawn(START, a1="H"), house_rows="34 5") == []
 

@@ -466,8 +466,8 @@ def test_a_city_building_beside_a_house_or_city_building_is_fine(beside):
 
 def test_a_game_that_nobody_ended_is_warned_of():
     three = ("F" * 9, "F" * 9, "F" * 9)
-    assert warned("Nobody closed 4 districts", *three)
-    assert not warned("Nobody closed 4 districts", *three, "FFF", "FFF", "FFF")
+    assert warned("Nobody has closed 4 districts", *three)
+    assert not warned("Nobody has closed 4 districts", *three, "FFF", "FFF", "FFF")
 
 
 def test_one_player_with_four_closed_districts_ends_the_game():
@@ -504,8 +504,8 @@ def test_a_page_of_one_player_may_have_numbers_in_the_barracks():
 
 
 def test_more_than_two_begun_rows_of_a_kind_are_warned_of():
-    assert warned("3 rows are begun", house="1 2 3")
-    assert not warned("rows are begun", house="1 2", ship="1 2")
+    assert warned("3 rows are unfinished", house="1 2 3")
+    assert not warned("rows are unfinished", house="1 2", ship="1 2")
 
 
 def test_more_rows_than_the_sheet_has_are_warned_of():
@@ -513,11 +513,13 @@ def test_more_rows_than_the_sheet_has_are_warned_of():
 
 
 def test_more_numbers_than_a_row_has_cells_are_warned_of():
-    assert warned("more numbers than the 2 cells", house="331")
+    assert warned("the row has only 2 cells", house="331")
 
 
 def test_a_count_that_the_rows_contradict_is_warned_of():
-    assert warned("3 unfinished projects were counted, the rows show 1", house="3", unfinished=3)
+    assert warned(
+        "3 unfinished projects were counted, but the rows show 1", house="3", unfinished=3
+    )
     assert not warned("were counted", house="3", unfinished=1)
 
 
@@ -536,7 +538,7 @@ SHIP_ROWS = ["34", "25", "11", "33", "15", "23"]
 def broken(**rows):
     """The rows that are said to be impossible."""
     said = [str(warning.sentence) for warning in tally(**rows).warnings]
-    return [words.split(":")[0] for words in said if "cannot finish" in words]
+    return [words.split(":")[0] for words in said if "cannot complete" in words]
 
 
 def test_houses_that_hit_their_targets_are_possible():

@@ -111,7 +111,7 @@ def test_somebody_without_points_is_named(game):
 
 @GAME
 def test_a_board_does_not_belong_into_totals(game):
-    with pytest.raises(Faults, match="is no line of a score"):
+    with pytest.raises(Faults, match="is not a line of a score"):
         game.read_any(text_of(game, total="Anna 3") + "\n. . .\n")
 
 

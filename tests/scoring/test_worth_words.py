@@ -15,11 +15,11 @@ IN_WORDS = {
     ),
     "3 per set of wheat/wood/stone + 1 per 2 stored coins if at an end": (
         "3 points per set of wheat, wood and stone plus 1 point per 2 coins in the store, "
-        "only if it stands at an end of the row"
+        "only if it is at an end of the row"
     ),
     "4 per group of 3 citizens if wonder <= 1 and width >= 12": (
         "4 points per group of at least 3 citizens, only if there is at most 1 wonder in the row "
-        "and there are at least 12 regions that the row is wide"
+        "and there are at least 12 regions of the row’s width"
     ),
 }
 GAME = find_game("kartenreich")
@@ -43,4 +43,4 @@ def test_a_line_that_earned_nothing_says_what_there_was():
     line = "wonder: 8 if largest group of citizen >= 3"
     assert reasons("noble", "noble", line) == ["no points; citizens in the largest group: 2"]
     line = "wonder: 8 if at an end"
-    assert reasons("noble", line, "noble") == ["no points; it does not stand at an end of the row"]
+    assert reasons("noble", line, "noble") == ["no points; it is not at an end of the row"]

@@ -124,7 +124,7 @@ def answering(monkeypatch, code):
 def test_a_file_that_takes_too_long_is_not_called_damaged(monkeypatch):
     answering(monkeypatch, "while True: pass")
     start = perf_counter()
-    with pytest.raises(filled.TooSlow, match="Try once more"):
+    with pytest.raises(filled.TooSlow, match="Try again"):
         read_filled(FORM)
     assert filled.PATIENCE < perf_counter() - start < filled.PATIENCE + filled.BUSY + 1
 

@@ -123,7 +123,7 @@ def test_the_title_stands_on_every_wall_and_the_lid():
 
 @pytest.mark.parametrize("text", ["cards", "cards=0", "cards=29:", "=3", "4x4=3", "cards=1000"])
 def test_what_no_box_is_for_is_quoted(text):
-    with pytest.raises(BadBox, match=f"“{text}” is not what a box is for"):
+    with pytest.raises(BadBox, match=f"“{text}” does not fit in a box"):
         read_box(text)
 
 

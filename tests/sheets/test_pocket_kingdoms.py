@@ -217,7 +217,7 @@ def test_a5_has_the_cells_of_a4_on_both_its_sides():
 
 @pytest.mark.parametrize(("paper", "way"), [("a4", "portrait"), ("a5", "landscape")])
 def test_a_sheet_that_would_only_be_turned_is_refused(paper, way):
-    with pytest.raises(OneWayRound, match="not drawn that way round"):
+    with pytest.raises(OneWayRound, match="does not come in this orientation"):
         sheet(paper=paper, orientation=way)
 
 

@@ -107,7 +107,7 @@ def pictures(_: Game[Any], climb: Climb) -> Iterator[Picture]:
 
 
 PAPER = Paper(
-    (Sheet("sheet", Word("Player’s sheet"), Word("A hill for each player."), leaves),),
+    (Sheet("sheet", Word("Player sheet"), Word("A hill for each player."), leaves),),
     to_text,
     pictures,
     corner=Corner("sheet"),

@@ -79,7 +79,7 @@ def test_the_tables_of_the_own_folder_are_copied_unless_said_otherwise(start, ru
 def test_no_file_is_overwritten(start, run, tmp_path, there):
     start(str(tmp_path / "tables.db")).stop()
     (tmp_path / there).write_text("mine")
-    assert f"There is a file {there} already" in refused(run, "copy.db", "--database", "tables.db")
+    assert f"The file {there} already exists" in refused(run, "copy.db", "--database", "tables.db")
     assert [path.name for path in tmp_path.glob("copy*")] == [there]
     assert (tmp_path / there).read_text() == "mine"
 

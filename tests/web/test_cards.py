@@ -81,9 +81,9 @@ def test_the_table_says_what_is_noted_about_its_cards(solo):
 
 
 def test_a_wonder_in_the_market_says_what_the_stores_lack_for_it(solo):
-    assert "Your stores lack 1 × Wheat" in solo.page()
+    assert "You still need 1 × Wheat" in solo.page()
     solo.post("stores", stores={"wheat": 2})
-    assert "Your stores lack" not in solo.page()
+    assert "You still need" not in solo.page()
 
 
 def test_the_regions_of_a_card_have_their_signs(solo):
@@ -145,7 +145,7 @@ def test_only_the_land_on_top_of_its_deck_shows_its_effect(solo):
 def test_the_story_names_the_cards(solo):
     card = next(iter(solo.table["places"]["market"]))
     solo.post("take", card=card)
-    assert f"Anna laid down Land {card[1]} · Vale {card[1]}" in solo.page()
+    assert f"Anna played Land {card[1]} · Vale {card[1]}" in solo.page()
 
 
 def test_without_a_card_file_cards_are_numbers(app):

@@ -139,11 +139,11 @@ def test_without_a_script_the_owner_is_asked_first(browser):
     code = anna.post("/table", json=OPEN).json["code"]
     page = anna.get(f"/table/{code}", headers=PAGE).text
     form = page.index(f'action="/table/{code}/delete"')
-    assert "Everything that is kept of it is deleted at once" in page[:form]
+    assert "Everything stored about it is deleted at once" in page[:form]
     deleted = anna.post(f"/table/{code}/delete", headers=PAGE).text
     assert "The table is deleted" in deleted
     gone = anna.get(f"/table/{code}", headers=PAGE)
-    assert "its owner has deleted it" in gone.text
+    assert "its host has deleted it" in gone.text
     assert code not in anna.get("/", headers=PAGE).text
 
 

@@ -252,4 +252,4 @@ def test_whoever_tries_codes_is_stopped_at_every_door(app, browser, limited):
 def test_the_form_for_printing_says_when_it_was_looked_at_too_often(browser, limited):
     limited("prints", 1)
     pages = [browser().get(f"/{POCKET}/print").text for _ in range(2)]
-    assert ["That was too often" in page for page in pages] == [False, True]
+    assert ["That was a little too fast" in page for page in pages] == [False, True]

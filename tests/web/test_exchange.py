@@ -228,7 +228,7 @@ def test_a_person_is_told_what_came_in(exported, ben):
     sent = {"file": (io.BytesIO(json.dumps(exported).encode("utf-8-sig")), "h.json")}
     page = ben.post("/history/import", data=sent, headers=PAGE)
     assert page.status_code == 200
-    assert "1 result came in" in page.text
+    assert "1 result imported" in page.text
     assert "Entry 1" in page.text
 
 

@@ -195,7 +195,7 @@ def test_what_is_known_of_a_game_stands_above_its_records(anna):
 
 def test_a_phone_without_a_history_is_told_how_to_begin(ben):
     page = ben.get("/history", headers=PAGE).text
-    assert "Nothing is kept on this phone yet" in page
+    assert "No games are saved on this phone yet" in page
     assert "/tally" in page
 
 

@@ -129,6 +129,6 @@ def test_a_disk_that_cannot_be_written_gets_a_sentence_and_takes_over_later(star
     thief.close()
     assert refused.status == 503
     assert refused.headers["Retry-After"]
-    assert "could not be saved just now" in refused.json["sentence"]
+    assert "could not be saved right now" in refused.json["sentence"]
     assert phone.post("/results", sent).status == 201
     assert len(phone.get("/history").json["results"]) == 1

@@ -75,9 +75,9 @@ def test_german_sheets_are_german(run):
         (("--choice", "ship_limit=lte"), "Did you mean “ship_limit=lt”?"),
         (("--variant", "storm"), "--variant: “storm” is not known"),
         (("--poster", "huge"), "“huge” is not a poster"),
-        (("--box", "cards"), "“cards” is not what a box is for"),
-        (("--booklet", "--poster", "2x2"), "cannot be had together"),
-        (("sheet", "--booklet", "--large"), "“Player’s sheet” cannot be in a booklet on a4"),
+        (("--box", "cards"), "“cards” does not fit in a box"),
+        (("--booklet", "--poster", "2x2"), "do not go together"),
+        (("sheet", "--booklet", "--large"), "“Player sheet” cannot be in a booklet on a4"),
         (("--printer", "attic"), "The printer “attic” is not known"),
         (("-o", "nowhere/sheet.pdf"), "nowhere/sheet.pdf cannot be written"),
     ],
@@ -127,7 +127,7 @@ def test_nothing_but_a_terminal_is_shown_how_far_it_is(run):
 def test_a_deal_is_the_same_when_it_is_asked_for_by_number(run):
     first = run("deal", "kingdom-builder", "--number", "7").stdout
     assert first == run("deal", "kingdom-builder", "--number", "7").stdout
-    assert b"Kingdom Builder, deal 7" in first
+    assert b"Kingdom Builder, set-up 7" in first
 
 
 def test_a_deal_without_a_number_names_the_number_to_repeat_it(run):
@@ -137,7 +137,7 @@ def test_a_deal_without_a_number_names_the_number_to_repeat_it(run):
 
 
 def test_a_game_without_a_deal_says_so(run):
-    assert "nothing to deal by number" in says(run("deal", "kingdoms-2002"))
+    assert "has no numbered set-ups" in says(run("deal", "kingdoms-2002"))
 
 
 def test_the_mountains_of_a_deal_stand_one_in_each_district(run):
@@ -169,8 +169,11 @@ def test_a_deal_of_own_mountains_tells_those_of_every_player(run):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("deal", "pocket-kingdoms", "--choice", "ship_limit=lt"), "changes nothing about a deal"),
-        (("print", "kingdoms-2011", "--deal", "7"), "nothing to deal by number"),
+        (
+            ("deal", "pocket-kingdoms", "--choice", "ship_limit=lt"),
+            "changes nothing about a set-up",
+        ),
+        (("print", "kingdoms-2011", "--deal", "7"), "has no numbered set-ups"),
         (("print", "pocket-kingdoms", "rules", "--deal", "7"), "changes nothing on Rules"),
         (("print", "kingdom-builder", "setup", "--choice", "quadrants=a"), "(quadrants=a) changes"),
         (("print", "kingdoms-2011", "tiles", "--variant", "no-luck"), "“No luck” (no-luck)"),
@@ -187,7 +190,7 @@ def test_what_would_change_nothing_is_refused(run, words, sentence):
 
 def test_a_printer_is_remembered_used_and_forgotten(run):
     assert run("printer", "set", "attic", "--back-shift", "1.5,-0.8").returncode == 0
-    assert b"attic: back sides move by 1.5 mm" in run("printer", "list").stdout
+    assert b"attic: back sides are shifted by 1.5 mm" in run("printer", "list").stdout
     moved = run("print", "pocket-kingdoms", "printer-test", "--printer", "attic", "-o", "-").stdout
     assert moved != run("print", "pocket-kingdoms", "printer-test", "-o", "-").stdout
     assert run("printer", "remove", "attic").returncode == 0
@@ -214,7 +217,7 @@ def test_a_score_is_written_as_a_document(run, game):
 def test_a_document_tells_of_one_game_only(run):
     answer = run("score", "a.txt", "b.txt", "--pdf", "score.pdf")
     assert answer.returncode == 2
-    assert "name a single file" in answer.stderr.decode()
+    assert "give a single file" in answer.stderr.decode()
 
 
 def test_sheets_without_fields_are_named_beside_those_that_have_some(run):
@@ -244,7 +247,7 @@ def test_a_filled_card_file_is_written_as_a_data_file(run, card_file):
     (run.folder / "my.toml").write_bytes(answer.stdout)
     game = "game: kartenreich\ncoins: 0\nwheat: 0\nwood: 0\nstone: 0\n\nL1.1\n"
     for data in ("my.toml", "cards.pdf"):
-        assert "4 points in all." in run("score", "-", "--data", data, text=game).stdout.decode()
+        assert "You have 4 points." in run("score", "-", "--data", data, text=game).stdout.decode()
 
 
 def test_a_card_that_nobody_can_play_with_is_answered_with_a_sentence(run, card_file):
@@ -258,4 +261,4 @@ def test_a_game_is_no_data_file(run):
     (run.folder / "sheet.pdf").write_bytes(
         run("print", "kartenreich", "--fillable", "-o", "-").stdout
     )
-    assert "This PDF is no data file" in says(run("deal", "kartenreich", "--data", "sheet.pdf"))
+    assert "This PDF is not a data file" in says(run("deal", "kartenreich", "--data", "sheet.pdf"))

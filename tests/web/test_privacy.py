@@ -1,4 +1,4 @@
-"""What is kept is said, on every page and in both languages."""
+"""What is stored is said, on every page and in both languages."""
 
 import re
 from pathlib import Path

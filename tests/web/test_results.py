@@ -137,7 +137,7 @@ def test_a_change_of_an_old_page_is_refused_and_nothing_of_it_is_lost(anna, app,
     answer = anna.post(kept, data=late, headers=PAGE)
     assert answer.status_code == 409
     assert "mine, and long" in answer.text
-    assert "Another phone has changed this result meanwhile" in answer.text
+    assert "Another phone has changed this result in the meantime" in answer.text
     assert anna.get(kept).json["result"]["note"] == "by the other phone"
 
 
@@ -151,7 +151,7 @@ def test_a_deleted_result_is_gone(anna, kept):
 def test_an_address_that_leads_nowhere_gets_a_sentence(anna, name):
     answer = anna.get(f"/result/{name}", headers=PAGE)
     assert answer.status_code == 404
-    assert "Nothing is here" in answer.text
+    assert "Not found" in answer.text
 
 
 def test_a_form_saves_and_goes_to_the_result(app):
@@ -255,7 +255,7 @@ def test_a_save_that_fails_says_so_and_the_board_is_still_there(anna, app):
     services(app).tables.store._writer.execute("PRAGMA query_only = OFF")
     assert (program.status_code, person.status_code) == (503, 503)
     assert program.json["error"] == "NotSaved"
-    assert "could not be saved just now" in person.text
+    assert "could not be saved right now" in person.text
     assert "player: Ben" in person.text
     assert "a fine game" in person.text
     again = re.search(r'name="key" value="([^"]+)"', person.text)[1]
@@ -279,7 +279,7 @@ def test_a_full_history_says_so(anna, monkeypatch):
     anna.post("/results", json=result())
     answer = anna.post("/results", json=result(Anna=1))
     assert answer.status_code == 422
-    assert "more do not fit" in answer.json["sentence"]
+    assert "is full" in answer.json["sentence"]
 
 
 def test_a_board_that_the_rules_cannot_read_any_more_is_kept_as_it_was(anna, app, kept):

@@ -111,14 +111,14 @@ def test_an_address_of_another_computer_gets_a_sentence(run):
 def test_a_database_that_does_not_answer_gets_a_sentence(run):
     nowhere = f"postgresql://anna:hidden@127.0.0.1:{free_port()}/tables"
     error = refused(run, "--database", nowhere)
-    assert "cannot be kept in postgresql://127.0.0.1" in error
+    assert "cannot be stored in postgresql://127.0.0.1" in error
     assert "hidden" not in error
 
 
 def test_a_folder_that_cannot_be_written_gets_a_sentence(run, tmp_path):
     (tmp_path / "file").write_text("not a folder")
-    assert "cannot be kept in" in refused(run, "--database", "file/tables.db")
-    assert "cannot be kept in" in refused(run, "--database", "/proc/tables.db")
+    assert "cannot be stored in" in refused(run, "--database", "file/tables.db")
+    assert "cannot be stored in" in refused(run, "--database", "/proc/tables.db")
 
 
 def test_several_processes_need_postgresql(run):

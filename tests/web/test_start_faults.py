@@ -51,7 +51,7 @@ def start_as_anybody(folder, *options):
 @pytest.mark.parametrize("name", LIMITS)
 @pytest.mark.parametrize("found", ["0", "-1", "many", "", "1e3", "99999999999999999999"])
 def test_a_limit_that_is_no_number_is_quoted(name, found):
-    with pytest.raises(Faults, match=f"TALLYROLL_{name}: “{found}” was found, but expected was"):
+    with pytest.raises(Faults, match=f"TALLYROLL_{name}: found “{found}”, but expected"):
         read_settings({f"TALLYROLL_{name}": found}, {})
 
 
@@ -82,12 +82,12 @@ def test_everything_that_is_wrong_is_quoted_at_once(run):
     wrong = {f"TALLYROLL_{name}": found for name, (found, _) in WRONG.items()}
     error = sentence_of(run("serve", **wrong))
     for name, (found, expected) in WRONG.items():
-        assert f"TALLYROLL_{name}: “{found}” was found, but expected was {expected}." in error
+        assert f"TALLYROLL_{name}: found “{found}”, but expected {expected}." in error
 
 
 def test_an_option_that_means_nothing_is_quoted(refused):
     error = refused("--processes", "0")
-    assert "--processes: “0” was found, but expected was a whole number from 1 to 64" in error
+    assert "--processes: found “0”, but expected a whole number from 1 to 64" in error
 
 
 def test_a_misspelt_setting_is_told_with_the_right_one(refused):
@@ -115,7 +115,7 @@ def test_an_address_of_another_kind_makes_no_file_of_its_name(
     refused, tmp_path, address, processes
 ):
     error = refused("--database", address, "--processes", processes)
-    assert f"--database: “{address.partition(':')[0]}:…” was found" in error
+    assert f"--database: found “{address.partition(':')[0]}:…”" in error
     assert "a file, or postgresql://…" in error
     assert list(tmp_path.iterdir()) == []
 
@@ -139,28 +139,28 @@ def test_a_secret_or_a_file_that_nobody_may_open_is_told(start, tmp_path, kept):
     start(str(tmp_path / "tables.db")).stop()
     (tmp_path / kept).chmod(0)
     error = sentence_of(start_as_anybody(tmp_path, "--database", "tables.db"))
-    assert f"cannot be kept in {kept}: " in error
+    assert f"cannot be stored in {kept}: " in error
 
 
 def test_a_file_that_can_only_be_read_is_told_before_it_is_needed(start, tmp_path):
     start(str(tmp_path / "tables.db")).stop()
     (tmp_path / "tables.db").chmod(0o400)
     error = sentence_of(start_as_anybody(tmp_path, "--database", "tables.db"))
-    assert "cannot be kept in tables.db: attempt to write a readonly database" in error
+    assert "cannot be stored in tables.db: attempt to write a readonly database" in error
 
 
 def test_a_folder_that_can_only_be_read_is_told(tmp_path):
     folder = tmp_path / "kept"
     folder.mkdir(mode=0o500)
     error = sentence_of(start_as_anybody(tmp_path, "--database", "kept/tables.db"))
-    assert "cannot be kept in kept/tables.db: " in error
+    assert "cannot be stored in kept/tables.db: " in error
 
 
 def test_a_secret_that_cannot_be_made_is_told(fresh_schema, tmp_path):
     tmp_path.chmod(0o500)
     error = sentence_of(start_as_anybody(tmp_path, "--database", fresh_schema))
     tmp_path.chmod(0o700)
-    assert "The server’s secret cannot be kept in " in error
+    assert "The server’s secret cannot be stored in " in error
 
 
 def test_a_damaged_file_is_not_served(start, refused, tmp_path):

@@ -42,7 +42,7 @@ def test_what_can_be_opened_is_said_in_the_language_that_was_asked_for(browser):
         browser(accept_language=wanted).get("/table").json["games"][0]["choices"][0]["title"]
         for wanted in ("fr, en", "de-AT,en;q=0.5")
     )
-    assert (english, german) == ("Numbers of a ship", "Zahlen eines Schiffs")
+    assert (english, german) == ("Ship limit", "Grenze der Schiffe")
 
 
 def test_a_table_states_its_choices(browser):

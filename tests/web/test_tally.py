@@ -102,7 +102,7 @@ def test_a_page_names_the_winner_in_the_language_of_the_visitor(browser):
 
 def test_every_point_stands_on_the_page_with_its_reason(browser):
     page = send(browser, POCKET, POCKET.example).text
-    assert "waters on both sides" in page
+    assert "water on both sides" in page
     assert "(h1 g1 i1)" in page
 
 

@@ -119,7 +119,7 @@ def test_two_sheets_with_one_name_become_two_players_and_a_sentence_says_so(hand
     sheets = [("a.pdf", sheet_of("Anna", "W", "S", "W")), ("b.pdf", sheet_of("Anna", "W"))]
     answer = hand_in("/pocket-kingdoms/tally", *sheets)
     assert totals_on(answer.text) == {"Anna": 2, "Anna 2": 0}
-    assert "b.pdf: There are two sheets of “Anna”; this one is called “Anna 2” here." in answer.text
+    assert "b.pdf: Two sheets are named “Anna”; this one is called “Anna 2” here." in answer.text
 
 
 def test_sheets_without_a_name_are_counted(hand_in):

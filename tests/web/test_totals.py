@@ -108,7 +108,7 @@ def test_a_slip_is_told_and_everything_is_still_there(browser, box, typed, sente
 def test_nothing_entered_is_told(browser):
     answer = send(browser(), POCKET, {"columns": "2"})
     assert answer.status_code == 422
-    assert "Nothing was entered yet" in answer.text
+    assert "Nothing has been entered yet" in answer.text
 
 
 def test_somebody_with_a_name_and_no_points_is_told(browser):
@@ -176,7 +176,7 @@ def test_the_page_of_a_result_says_that_it_was_entered_without_a_board(browser):
     address = save(phone, send(phone, POCKET, EVENING).text)
     page = phone.get(address, headers=PAGE).text
     assert "Entered without a board: these are only the totals." in page
-    assert "Change the totals" in page
+    assert "Edit the totals" in page
     assert '<pre class="kept-text">' not in page
 
 
@@ -240,7 +240,7 @@ def test_totals_and_a_board_are_no_one_game(browser):
     files = [(io.BytesIO(text.encode()), "x.txt") for text in (POCKET.example, TEXT)]
     read = browser().post("/pocket-kingdoms/tally/read", data={"sheet": files}).json
     assert read["read"] == 1
-    assert "cannot be joined" in read["faults"][0]["sentence"]
+    assert "cannot be combined" in read["faults"][0]["sentence"]
 
 
 def test_the_command_scores_totals(run, tmp_path):

@@ -34,7 +34,7 @@ def broken(*_):
 def test_a_bug_does_not_claim_that_something_was_done(seated, monkeypatch):
     monkeypatch.setattr(Tables, "act", broken)
     sentence = seated.post(f"/table/{seated.code}/roll", json={}).json["sentence"]
-    assert "this perhaps not: look before you try again" in sentence
+    assert "this may not be: look before you try again" in sentence
 
 
 def test_a_bug_where_nothing_is_changed_says_only_that(seated, monkeypatch):
@@ -47,7 +47,7 @@ def test_a_roll_that_could_not_be_written_is_not_called_safe(seated, thief):
     thief.execute("BEGIN EXCLUSIVE")
     answer = seated.post(f"/table/{seated.code}/roll", json={})
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
-    assert "this perhaps not" in answer.json["sentence"]
+    assert "this may not be" in answer.json["sentence"]
 
 
 def test_a_sheet_that_could_not_be_kept_is_still_on_the_page(seated, thief):
@@ -56,5 +56,5 @@ def test_a_sheet_that_could_not_be_kept_is_still_on_the_page(seated, thief):
     answer = seated.post(f"/table/{seated.code}/sheet", data=sent, headers=PAGE)
     assert answer.status_code == 503
     assert "unfinished: 4" in answer.text
-    assert "this perhaps not" in answer.text
+    assert "this may not be" in answer.text
     assert "tables.db" not in answer.text

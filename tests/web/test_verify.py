@@ -36,7 +36,7 @@ def test_a_bent_roll_is_found(run, log):
     assert done.returncode == 1
     assert "Event 4: " in done.stdout.decode()
     assert "Event 5 does not follow: something before it was changed" in done.stdout.decode()
-    assert "The seal of the closed log does not fit" in done.stdout.decode()
+    assert "The seal of the closed log does not match" in done.stdout.decode()
 
 
 def test_a_roll_that_was_dropped_is_found(run, log):
@@ -53,7 +53,7 @@ def test_a_table_that_is_open_cannot_be_checked_yet(run, log):
 
 def test_what_nobody_else_had_a_share_in_is_told(run, log):
     said = verify(run, log).stdout.decode()
-    assert "In 4 outcomes no other phone had fixed a share in time: whoever runs the" in said
+    assert "In 4 outcomes no other phone had locked in a share in time: whoever runs the" in said
 
 
 def test_a_log_belongs_to_the_words_that_a_phone_showed(run, log):

@@ -28,7 +28,7 @@ def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
         "--language",
         type=click.Choice(LANGUAGES),
         expose_value=False,
-        help=Word("Language of all words; otherwise that of your system."),
+        help=Word("Language of the output; otherwise that of your system."),
     )(command)
 
 

@@ -16,8 +16,8 @@ from web.limits import LONGEST_SHEET
 from web.tally.files import read_bytes, read_file
 from web.tally.handed_in import data_of
 
-KEPT = Word("Kept. Use it by its name: “quadrants: {name}, …”.")
-NO_QUADRANTS = Word("You have not drawn a quadrant yet; “tallyroll quadrant add” keeps one.")
+KEPT = Word("Saved. Use it by its name: “quadrants: {name}, …”.")
+NO_QUADRANTS = Word("You have not drawn a quadrant yet; “tallyroll quadrant add” saves one.")
 FORGOTTEN = Word("The quadrant “{name}” is gone.")
 
 
@@ -62,14 +62,14 @@ def own_game(key: str, files: Sequence[str]) -> Game[Any]:
     return find_game(key, own_data(files).get(key))
 
 
-@click.group(help=Word("Keep quadrants of Kingdom Builder that you drew yourself."))
+@click.group(help=Word("Save quadrants of Kingdom Builder that you drew yourself."))
 @language_option
 def quadrant() -> None:
     pass
 
 
 @quadrant.command(
-    "add", help=Word("Check the drawing in FILE, 10 rows of 10 letters, and keep it.")
+    "add", help=Word("Check the drawing in FILE, 10 rows of 10 letters, and save it.")
 )
 @click.argument("name", metavar=Word("NAME"))
 @click.argument("file", metavar=Word("FILE"))

@@ -14,7 +14,7 @@ class NotKept(PlayerError):
 
 
 class CannotKeep(PlayerError):
-    text = Word("The quadrant cannot be kept in {folder}: {problem}.")
+    text = Word("The quadrant cannot be saved in {folder}: {problem}.")
 
 
 def folder() -> Path:

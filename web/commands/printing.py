@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 KEYS = [game.key for game in GAMES]
 MANY_PAGES = 30  # from here on a progress bar is worth it
 WROTE = Word("Wrote {file}.")
-PRINTER = Word("{name}: back sides move by {across} mm across and {up} mm up.")
-NO_PRINTERS = Word("No printer is known yet; “tallyroll printer set NAME --back-shift 1.5,-0.8”.")
+PRINTER = Word("{name}: back sides are shifted by {across} mm across and {up} mm up.")
+NO_PRINTERS = Word(
+    "No printer is known yet; add one: “tallyroll printer set NAME --back-shift 1.5,-0.8”."
+)
 FORGOTTEN = Word("The printer “{name}” is forgotten.")
 
 
@@ -73,7 +75,7 @@ def typed(option: Option) -> Callable[..., Any]:
 @click.argument("game", type=click.Choice(KEYS))
 @click.argument("sheets", nargs=-1, metavar=Word("[SHEETS]..."))
 @click.option("-o", "--out", help=Word("The file; GAME.pdf if left out, - is standard output."))
-@click.option("--list", "list_wanted", is_flag=True, help=Word("Show what the game prints."))
+@click.option("--list", "list_wanted", is_flag=True, help=Word("List the sheets of the game."))
 @paper_options
 @data_option
 @language_option
@@ -244,12 +246,12 @@ def reprint(code: str, out: str | None, data: Sequence[str]) -> None:
         tell(WROTE, file=target)
 
 
-@click.command(help=Word("Deal a set-up of GAME; its number deals the same one again."))
+@click.command(help=Word("Deal a set-up of GAME; the same number gives the same set-up again."))
 @click.argument("game", type=click.Choice(KEYS))
 @click.option(
     "--number",
     type=click.IntRange(DEALS[0], DEALS[-1]),
-    help=Word("The number of the deal; otherwise a random one."),
+    help=Word("The set-up number; otherwise a random one."),
 )
 @typed(OPTIONS["variant"])
 @typed(OPTIONS["choice"])
@@ -272,7 +274,7 @@ def deal(
             click.echo(say(line, words()))
 
 
-@click.group(help=Word("Remember how far a printer moves the back sides; the test page tells."))
+@click.group(help=Word("Remember how far a printer shifts the back sides; the test page shows it."))
 @language_option
 def printer() -> None:
     pass
@@ -294,7 +296,7 @@ def set_printer(name: str, back_shift: str) -> None:
     tell(PRINTER, name=name, across=across, up=up)
 
 
-@printer.command("list", help=Word("Show the printers that are known."))
+@printer.command("list", help=Word("List the known printers."))
 @language_option
 def list_printers() -> None:
     known = printers.printers()

@@ -26,15 +26,15 @@ from web.tally.tallied import tallied
 KEYS = [game.key for game in GAMES]
 VARIANT = Word("variant {key}: {title}. {sentence}")
 CHOICE = Word("choice {key}: {title}")
-DEAL_CHOICE = Word("choice {key}, of a deal: {title}")
+DEAL_CHOICE = Word("choice {key}, of a set-up: {title}")
 SAVE_DATA = Word(
     "This is a data file. Save it, for example with “> my-cards.toml”, add what is missing, and "
-    "hand it in with “--data my-cards.toml”."
+    "use it with “--data my-cards.toml”."
 )
 
 
 class OneAtATime(PlayerError):
-    text = Word("A score report is about one game; name a single file.")
+    text = Word("A score report is about one game; give a single file.")
 
 
 @click.command(help=Word("List the games with their players, variants and choices."))
@@ -89,7 +89,7 @@ def example(game: str) -> None:
 @click.option(
     "--pdf",
     default="",
-    help=Word("Write the score as a PDF with its boards, too; - writes the PDF alone."),
+    help=Word("Also write the score as a PDF with its boards; - writes only the PDF."),
 )
 @click.option("--paper", default="a4", help=Word("Paper of the PDF: a4, letter, a5."))
 @data_option

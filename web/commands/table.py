@@ -66,7 +66,9 @@ def usable_data(files: Sequence[str]) -> Mapping[str, Values]:
     return own
 
 
-@click.command(help=Word("Check that no roll of a downloaded table was bent; LOG is its file."))
+@click.command(
+    help=Word("Check that nobody tampered with the rolls of a downloaded table; LOG is its file.")
+)
 @click.argument("log", metavar=Word("LOG"))
 @click.option("--words", "noted", default="", help=Word("Four words that a phone showed."))
 @click.option("--json", "json_wanted", is_flag=True, help=Word("Answer in JSON."))

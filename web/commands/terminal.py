@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import click
 
 from scoring.shapes import spans
-from scoring.words import Catalogue, Word, say
+from scoring.words import Catalogue, Word, say, true_minus
 from web.tally.report import Report
 
 TOTAL = Word("Total")
@@ -43,7 +43,9 @@ def table(report: Report, catalogue: Catalogue) -> Iterator[str]:
     rows = [("", [player["called"] for player in report["players"]])]
     for rule, title in titles.items():
         rows.append((title, [rule_points(player, rule) for player in report["players"]]))
-    rows.append((say(TOTAL, catalogue), [str(player["total"]) for player in report["players"]]))
+    rows.append(
+        (say(TOTAL, catalogue), [true_minus(player["total"]) for player in report["players"]])
+    )
     if len(report["players"]) > 1:
         rows.append((say(PLACE, catalogue), [str(player["place"]) for player in report["players"]]))
     first = max(len(title) for title, _ in rows)
@@ -54,7 +56,9 @@ def table(report: Report, catalogue: Catalogue) -> Iterator[str]:
 
 
 def rule_points(player: Report, rule: str) -> str:
-    return next((str(line["points"]) for line in player["rules"] if line["rule"] == rule), "–")
+    return next(
+        (true_minus(line["points"]) for line in player["rules"] if line["rule"] == rule), "–"
+    )
 
 
 def remarks(entries: list[Report], width: int) -> Iterator[str]:
@@ -64,11 +68,12 @@ def remarks(entries: list[Report], width: int) -> Iterator[str]:
 
 
 def reasons(player: Report, width: int) -> Iterator[str]:
-    yield click.style(f"{player['called']}: {player['total']}", bold=True)
+    yield click.style(f"{player['called']}: {true_minus(player['total'])}", bold=True)
     for line in player["rules"]:
-        yield f"  {line['title']}: {line['points']}"
+        yield f"  {line['title']}: {true_minus(line['points'])}"
         for reason in line["reasons"]:
-            text = f"    {reason['points']:>3}  {reason['sentence']}{cell_list(reason['cells'])}"
+            points = true_minus(reason["points"])
+            text = f"    {points:>3}  {reason['sentence']}{cell_list(reason['cells'])}"
             yield from wrapped(text, 9, width)
 
 

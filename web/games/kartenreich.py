@@ -19,13 +19,15 @@ from web.games.signs import Signs, pattern, pencilled, pieces
 
 GUIDE = Guide(
     setup=(
-        Word("Shuffle lands and wonders apart, and lay out two of each as the market."),
+        Word("Shuffle lands and wonders separately, and lay out two of each as the market."),
         Word("Set the stores: 3 coins, 1 wheat, 1 wood, 1 stone. None ever holds more than 7."),
     ),
     turn=(
-        Word("Take a card of the market; the cost of a wonder is paid first."),
+        Word("Take a card from the market; pay the cost of a wonder first."),
         Word("Put it at an end of your row, or over one to three regions, never over a wonder."),
-        Word("Regions that are covered can be used once before, a coin each; a mine pays two."),
+        Word(
+            "Regions that will be covered can be used once first, for a coin each; a mine pays two."
+        ),
         Word("Refill the market from a deck of your choice."),
     ),
     end=Word(
@@ -88,9 +90,9 @@ WORDS = {
     "yourRow": Word("Your row"),
     "rowEmpty": Word("Tap what is visible in the row, from left to right."),
     "addToRow": Word("Add to the row"),
-    "moveLeft": Word("Move to the left"),
-    "moveRight": Word("Move to the right"),
-    "takeAway": Word("Take it away"),
+    "moveLeft": Word("Move left"),
+    "moveRight": Word("Move right"),
+    "takeAway": Word("Remove"),
     "itemName": Word("Name or card number"),
     "itemNameHelp": Word("such as L3.1 or W5"),
     "cards": Word("Cards by number"),
@@ -116,7 +118,7 @@ PAGES = GamePages(
     GUIDE,
     todos={
         "deal": Word("Deal the cards: two lands and two wonders are the market."),
-        "take": Word("Take a card of the market and put it into your row."),
+        "take": Word("Take a card from the market and put it into your row."),
         "refill": Word("Refill the market from a deck of your choice."),
     },
     tab=Word("Cards"),
@@ -134,7 +136,7 @@ PAGES = GamePages(
     counts=STORE_NAMES,
     middle="market",
     tapped="take",
-    tap_hint=Word("Tap a card to take it. The cost of a wonder is paid first."),
+    tap_hint=Word("Tap a card to take it. Pay the cost of a wonder first."),
     put_away=("box",),
     cards=NotedCards,
     beginning=beginning,

@@ -44,7 +44,7 @@ GUIDE = Guide(
         Word("Whoever builds beside a location takes its tile and may use it from next turn."),
         Word("Put the terrain tile away and draw a new one."),
     ),
-    end=Word("When somebody builds the last settlement, the round is finished; then score."),
+    end=Word("When somebody builds their last settlement, the round is finished; then score."),
 )
 
 # At the table
@@ -106,15 +106,15 @@ WORDS = {
     "southEast": Word("Bottom right"),
     "nothingYet": Word("nothing yet"),
     "turn": Word("Turn {name}"),
-    "quadrantsFirst": Word("Choose the four quadrants; then the score begins."),
-    "cardsFirst": Word("Choose the cards in play; then the score begins."),
+    "quadrantsFirst": Word("Choose the four quadrants to start scoring."),
+    "cardsFirst": Word("Choose the cards in play to start scoring."),
     "castleTiles": Word("The two hexes with castle tiles"),
     "drawOwn": Word("Draw a quadrant of your own"),
-    "paintHere": Word("The quadrant: tap or drag; with a keyboard arrows and letters"),
+    "paintHere": Word("The quadrant: tap or drag, or use arrow keys and letters"),
     "ownName": Word("Its name"),
     "keepOwn": Word("Save the quadrant"),
-    "ownKept": Word("“{name}” is saved on this phone and stands among the pictures."),
-    "ownNotKept": Word("“{name}” stands among the pictures, but this browser saves nothing."),
+    "ownKept": Word("“{name}” is saved on this phone and is among the pictures."),
+    "ownNotKept": Word("“{name}” is among the pictures, but this browser saves nothing."),
     "badOwnName": Word(
         "Give it a name of small letters, digits and hyphens that no other quadrant has."
     ),
@@ -157,8 +157,8 @@ PAGES = GamePages(
     KEY,
     GUIDE,
     todos={
-        "set-up": Word("Lay out the board: four quadrants, and three cards that bring gold."),
-        "draw-hands": Word("Everybody draws a terrain tile, unseen."),
+        "set-up": Word("Set up the board: four quadrants, and three cards that bring gold."),
+        "draw-hands": Word("Everyone draws a terrain tile in secret."),
         "play": Word("{name}: show your terrain tile."),
         "build": Word("{name}: build three settlements on this terrain, then end your turn."),
         "last-play": Word("Last round. {name}: show your terrain tile."),

@@ -16,7 +16,7 @@ from scoring.kingdoms.board import (
     Kingdom,
     Reign,
 )
-from scoring.words import Sentence, Word
+from scoring.words import Sentence, Word, true_minus
 from sheets.kingdoms.tile_names import ICONS
 from web.games.at_table import AtTable
 from web.games.guide import Guide
@@ -37,9 +37,9 @@ GUIDE = Guide(
         Word("place your starting tile instead of drawing one."),
     ),
     end=Word(
-        "An epoch ends when the board is full. Score rows and columns, take back castles of "
-        "rank 1, put those of ranks 2 to 4 on the board out of the game, and play the next one; "
-        "after three epochs the most gold wins."
+        "An epoch ends when the board is full. Score rows and columns, take back castles of rank "
+        "1, remove those of ranks 2 to 4 on the board from the game, and play the next one; after "
+        "three epochs the most gold wins."
     ),
     by_players={
         count: {
@@ -69,13 +69,13 @@ DEEDS = {
     "play-tile": Word("play your hidden tile"),
     "pass": Word("pass, nothing else is possible"),
 }
-CASTLE = Word("castle of rank {rank}")
+CASTLE = Word("rank {rank} castle")
 RANKS = tuple(map(str, CASTLES))
 PLACES = {
     "tiles": Word("Tiles"),
     "castles": Word("Castles to place"),
     "built": Word("Castles on the board"),
-    "supply": Word("Castles nobody uses"),
+    "supply": Word("Castles out of play"),
     "out": Word("Out of the game"),
 }
 
@@ -141,7 +141,7 @@ BY_NAME: Mapping[str, Look] = {  # of old boxes: Grey begins with a G and is not
 }
 LOOKS = (("purple", "star"), *BY_NAME.values(), *BY_LETTER.values())
 WORDS = {
-    "castleOf": Word("{player}, castle of rank {rank}"),
+    "castleOf": Word("{player}, rank {rank} castle"),
     "tiles": Word("Tiles"),
     "castles": Word("Castles"),
     "letterOfPlayer": Word("Letter on the castles of player {number}"),
@@ -183,7 +183,7 @@ def tile_sign(mark: str) -> str:
     if mark in ICONS:
         return tile("special") + icon(ICONS[mark], 0.64)
     kind = "hazard" if mark.startswith("-") else "resource"
-    return tile(kind) + text(mark.replace("-", "−"), f"value {kind}", y=8)
+    return tile(kind) + text(true_minus(mark), f"value {kind}", y=8)
 
 
 def tile(kind: str) -> str:

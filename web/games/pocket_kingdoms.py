@@ -24,11 +24,11 @@ GUIDE = Guide(
     ),
     turn=(
         Word("Somebody rolls three dice; they count for everybody."),
-        Word("Write two of them on your building site, each into the next cell of a row."),
+        Word("Write two of them on your building site, each in the next cell of a row."),
         Word("Copy what is finished into a free cell of your kingdom."),
         Word(
-            "Explore with the third die, in the centre or in two opposite districts: below "
-            "the free cells it is forest, above it water, equal a mountain."
+            "Explore with the third die, in the centre or in two opposite districts: lower than "
+            "the number of free cells is forest, higher is water, equal is a mountain."
         ),
     ),
     end=Word("When somebody has filled four districts, everybody finishes the turn; then score."),
@@ -69,7 +69,9 @@ PAGES = GamePages(
     KEY,
     GUIDE,
     todos={
-        "mountains": Word("Roll the mountains for everybody, or the first dice if you drew some."),
+        "mountains": Word(
+            "Roll the mountains for everyone, or roll the dice if your sheets have some already."
+        ),
         "roll": Word("{name}: roll the three dice."),
         "write": Word("Write two dice, explore with the third."),
         "write-alone": Word("Write two dice, explore with the third; then roll again."),

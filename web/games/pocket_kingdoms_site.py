@@ -25,7 +25,7 @@ from web.games.record import Facts
 
 WORDS: Mapping[str, Word | Plural] = {
     "site": Word("Building site"),
-    "begun": Plural("{count} begun", "{count} begun"),
+    "begun": Plural("{count} started", "{count} started"),
     "everyRow": Word("Write in any row"),
     "rowWritten": Word("{title}, row {number}: {numbers}"),
     "takeDie": Word("die {face}"),

@@ -16,9 +16,7 @@ LENT = 60 * 60  # seconds that a link to a book works
 
 class LinkTooOld(PlayerError):
     status = 410
-    text = Word(
-        "This link does not open a history any more. Ask for a new one: each works for an hour."
-    )
+    text = Word("This link has expired. Ask for a new one: each works for an hour.")
 
 
 def book() -> str:

@@ -29,8 +29,8 @@ class NotOurFile(PlayerError):
 
 class NewerFile(PlayerError):
     text = Word(
-        "This file was written by a newer version of this program (its form is {found}, this "
-        "version knows up to {known}). Update the program first."
+        "This file was written by a newer version of this program (format {found}; this version "
+        "reads up to {known}). Update the program first."
     )
 
 

@@ -45,25 +45,25 @@ class NoSuchResult(PlayerError):
 
 class NotYourResult(PlayerError):
     status = 403
-    text = Word("Only a phone of those who saved this result can change it.")
+    text = Word("Only phones with this result in their history can change it.")
 
 
 class ChangedMeanwhile(PlayerError):
     status = 409
     text = Word(
-        "Another phone has changed this result meanwhile. Look at it, then change it again."
+        "Another phone has changed this result in the meantime. Look at it, then change it again."
     )
 
 
 class NotSaved(PlayerError):
     status = 503
     text = Word(
-        "This could not be saved just now. Your board is still here: try again in a moment."
+        "This could not be saved right now. Your board is still here: try again in a moment."
     )
 
 
 class HistoryIsFull(PlayerError):
-    text = Word("This history has {most} results, and more do not fit. Delete some of them first.")
+    text = Word("This history is full: it has {most} results. Delete some of them first.")
 
 
 def read_again(result: Result) -> Tallied:

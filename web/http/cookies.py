@@ -21,12 +21,12 @@ KNOWN = 10_000  # seats
 
 
 class CannotKeepSecret(PlayerError):
-    text = Word("The server’s secret cannot be kept in {place}: {problem}.")
+    text = Word("The server’s secret cannot be stored in {place}: {problem}.")
 
 
 class SecretTooShort(PlayerError):
     text = Word(
-        "The server’s secret in {place} has fewer than {count} characters. Bring the file back, or "
+        "The server’s secret in {place} has fewer than {count} characters. Restore the file, or "
         "delete it and a new one is made: then the phones lose their seats."
     )
 

@@ -41,7 +41,7 @@ class UnknownHost(PlayerError):
 
 class NamelessHost(PlayerError):
     text = Word(
-        "This server does not know the name that it was asked by. Whoever runs it can say it: "
+        "This server does not know the name that it was asked by. Whoever runs it can add it: "
         "--host-name NAME."
     )
 

@@ -38,8 +38,8 @@ NETWORK_BITS = 48  # the most that one customer gets
 class TooOften(PlayerError):
     status = 429
     text = Plural(
-        "That was too often. Wait {count} second, then try again.",
-        "That was too often. Wait {count} seconds, then try again.",
+        "That was a little too fast. Wait {count} second, then try again.",
+        "That was a little too fast. Wait {count} seconds, then try again.",
     )
 
     def __init__(self, seconds: float) -> None:

@@ -35,17 +35,17 @@ Message = tuple[dict[str, Any], bytes]
 
 class HelpersBusy(PlayerError):
     status = 503
-    text = Word("Too many large things were asked for just now. Try again in a moment.")
+    text = Word("The server is very busy right now. Try again in a moment.")
 
 
 class OneAfterTheOther(PlayerError):
     status = 429
-    text = Word("You asked for many large things at once. Wait for the first ones, then try again.")
+    text = Word("You asked for many large files at once. Wait for the first ones, then try again.")
 
 
 class TooMuchWork(PlayerError):
     status = 413
-    text = Word("This is more work than this server does for one request. Ask for less at once.")
+    text = Word("This is too much work for one request. Ask for less at once.")
 
 
 def send(line: socket.socket, head: Mapping[str, Any], body: bytes) -> None:

@@ -35,14 +35,14 @@ class Unreadable(PlayerError):
 
 class StoreAway(PlayerError):
     status = 503
-    text = Word("The tables cannot be reached just now. Nothing is lost; try again in a moment.")
+    text = Word("The tables cannot be reached right now. Nothing is lost; try again in a moment.")
 
 
 class PerhapsNotWritten(PlayerError):
     status = 503
     text = Word(
-        "The tables cannot be reached just now. What was answered before is kept, this perhaps "
-        "not: try again in a moment."
+        "The tables cannot be reached right now. Everything confirmed so far is safe, this may "
+        "not be: try again in a moment."
     )
 
 
@@ -57,8 +57,8 @@ class OurFault(PlayerError):
 
 class PerhapsNotDone(PlayerError):
     text = Word(
-        "Something went wrong here, and it was not you. What was answered before is kept, this "
-        "perhaps not: look before you try again."
+        "Something went wrong here, and it was not you. Everything confirmed so far is safe, this "
+        "may not be: look before you try again."
     )
 
 

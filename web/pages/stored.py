@@ -30,8 +30,8 @@ class Stored:
 STORE = Word("on the server")
 MEMORY = Word("in the server’s memory")
 PHONE = Word("on the phone")
-ADDRESSES = Word("the server ends; never on a disk, never in the log")
-LOGGED = Word("the server ends; and this server writes them into its log")
+ADDRESSES = Word("the server stops; never on a disk, never in the log")
+LOGGED = Word("the server stops; and this server writes them into its log")
 
 VISITORS = Stored(
     Word("addresses of visitors, for the limits"), MEMORY, ADDRESSES, Word("Nobody needs to.")
@@ -48,9 +48,9 @@ STORED = (
             "nobody used it for {count} days; {notice} days before, its page says so",
         ),
         Word(
-            "Its owner, at the table under “Table”: “Delete the table”. Everybody the own name, in "
-            "the same place: “Remove my name”; the owner those of players who have left. What "
-            "people typed as other words stays, such as names in a bag of their own."
+            "The host, at the table under “Table”: “Delete the table”. You can remove your own "
+            "name in the same place: “Remove my name”; the host can remove the names of players "
+            "who have left. Names typed elsewhere stay, such as in a bag of your own."
         ),
     ),
     Stored(
@@ -85,7 +85,7 @@ STORED = (
         Word("which phone has which seat: a fingerprint of what is in its cookie"),
         STORE,
         Word("its table is deleted"),
-        Word("Leave the table: then the seat knows no phone any more."),
+        Word("Leave the table: then no phone belongs to the seat any more."),
     ),
     VISITORS,
     Stored(
@@ -101,7 +101,7 @@ STORED = (
         Word("Close the browser."),
     ),
     Stored(
-        Word("your name, what you are typing, and some pages for times without a network"),
+        Word("your name, what you are typing, and some pages for when there is no network"),
         PHONE,
         Word("you delete it"),
         Word("Delete the data of this page in the settings of your browser."),

@@ -15,6 +15,7 @@ from assets import read_bytes
 from assets.catalogues import language_names
 from scoring.names import LONGEST
 from scoring.shapes import spans
+from scoring.words import true_minus
 from web.http.addresses import with_query
 from web.http.language import language, said, spoken
 from web.http.security import CHANGES_NOTHING, STATIC
@@ -31,11 +32,7 @@ PACKED = ("text/html", "text/css", "text/javascript", "image/svg+xml", "applicat
 bp = Blueprint("pages", __name__)
 
 
-@bp.app_template_filter()
-def figure(number: object) -> str:
-    """A number as it is set: with a minus, not a hyphen."""
-    return str(number).replace("-", "−")
-
+bp.add_app_template_filter(true_minus, "figure")
 
 bp.add_app_template_filter(spans)
 

@@ -11,15 +11,15 @@ from sheets.printing import Deal
 from web.table.chance import deal_sources
 
 NONE: Mapping[str, str] = MappingProxyType({})
-DEALT = Word("{game}, deal {number}")
+DEALT = Word("{game}, set-up {number}")
 
 
 class NothingToDeal(PlayerError):
-    text = Word("{game} has nothing to deal by number; its tiles are drawn unseen at the table.")
+    text = Word("{game} has no numbered set-ups; its tiles are drawn unseen at the table.")
 
 
 class NotDealt(PlayerError):
-    text = Word("“{typed}” changes nothing about a deal; leave it out.")
+    text = Word("“{typed}” changes nothing about a set-up; leave it out.")
 
 
 def deal_of(

@@ -39,7 +39,7 @@ INKS = {"colour": Word("Colour"), "low": Word("Little ink"), "black": Word("Blac
 ADDRESS = re.compile(r"https?://[!-~]+")  # what a camera opens
 BAD_LINK = Word("An address begins with http:// or https:// and has no spaces.")
 BAD_NUMBER = Word("From 1 to {most}, or nothing.")
-BAD_DEAL = Word("Numbers from 1 to {highest}, at most {most} of them, with commas between.")
+BAD_DEAL = Word("Numbers from 1 to {highest}, at most {most} of them, separated by commas.")
 FIRST = ("sheet", "paper", "copies", "languages", "deal", "variant")  # what most people choose
 MORE = (  # the order in which the rest is asked; what is not in it comes last
     "large", "fillable", "booklet", "poster", "sides", "ink", "orientation", "size", "backs",

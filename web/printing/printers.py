@@ -34,7 +34,7 @@ class UnknownPrinter(PlayerError):
 
 
 class CannotRemember(PlayerError):
-    text = Word("Printers cannot be remembered in {folder}: {problem}.")
+    text = Word("Printers cannot be saved in {folder}: {problem}.")
 
 
 def read_shift(text: str) -> Shift:

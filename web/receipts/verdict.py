@@ -10,38 +10,38 @@ HONEST = Plural(
     "Every outcome follows from the seed that was promised: {count} were checked.",
 )
 BENT = Plural(
-    "This log is not honest: {count} fault was found.",
-    "This log is not honest: {count} faults were found.",
+    "This log does not check out: {count} fault was found.",
+    "This log does not check out: {count} faults were found.",
 )
 SEALED = Plural(
     "{count} outcome can be checked only when the table is closed and its seed is shown.",
     "{count} outcomes can be checked only when the table is closed and its seed is shown.",
 )
 NO_NONCE = Plural(  # at tables of the first version
-    "For {count} outcome the phone sent no share of chance, so the server made it.",
-    "For {count} outcomes the phone sent no share of chance, so the server made it.",
+    "For {count} outcome the phone sent no share of the randomness, so the server made it.",
+    "For {count} outcomes the phone sent no share of the randomness, so the server made it.",
 )
 ALONE = Plural(
-    "In {count} outcome no other phone had fixed a share in time: whoever runs the server could "
-    "have chosen it.",
-    "In {count} outcomes no other phone had fixed a share in time: whoever runs the server could "
-    "have chosen them.",
+    "In {count} outcome no other phone had locked in a share in time: whoever runs the server "
+    "could have chosen it.",
+    "In {count} outcomes no other phone had locked in a share in time: whoever runs the server "
+    "could have chosen them.",
 )
 SHARELESS = Plural(
     "In {count} outcome the acting phone had no share of its own.",
     "In {count} outcomes the acting phone had no share of its own.",
 )
 CROSSED = Plural(
-    "While {count} outcome was under way another deed was written down first.",
-    "While {count} outcomes were under way another deed was written down first.",
+    "While {count} outcome was under way another action was recorded first.",
+    "While {count} outcomes were under way another action was recorded first.",
 )
 VOUCHES = Word("{name}’s phone vouches for {count} of {all} outcomes.")
 SHARED = Word(
-    "What a phone vouches for nobody could choose without it, not even who runs the server; only "
-    "the order of deeds at the same moment was the server’s."
+    "Nobody could choose what a phone vouches for without that phone, not even whoever runs the "
+    "server; the server only decided the order of actions at the same moment."
 )
 FIRST_VERSION = Word(
-    "This table is of the first version. Its receipt cannot show that nobody who ran the server "
+    "This table is from the first version. Its log cannot show that nobody who ran the server "
     "chose a roll, nor that this is the whole evening."
 )
 WORDS_ARE = Word("The four words of this log are: {words}")

@@ -49,7 +49,7 @@ WORDS: dict[str, Word | Plural] = {
         "later. The command “tallyroll verify FILE” can."
     ),
     "neutral": NEUTRAL,
-    "right": Word("right"),
+    "right": Word("correct"),
     "wrong": Word("wrong"),
     "later": Word("later"),
 }

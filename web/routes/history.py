@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, request, url_for
 
 from assets.formats import day, decimal
 from scoring.games import find_game
-from scoring.words import All, Sentence
+from scoring.words import All, Sentence, true_minus
 from sheets.season_report.plot import DASHES, MOST_LINES
 from web.history.books import LENT, book, hand_out, known_book, lend, lent
 from web.history.charts import mark_path, over_time, run_path, shares, shortened
@@ -24,7 +24,7 @@ from web.http.forms import NotAnObject, read_object
 from web.http.language import language, said, spoken
 from web.http.limits import visitor
 from web.http.services import services
-from web.pages.vocabulary import figure, template_globals
+from web.pages.vocabulary import template_globals
 from web.routes.results import KINDS, PICTURE, as_file, kept, spend, written
 from web.table.codes import new_key
 from web.table.stores.base import StoreUnusable
@@ -42,7 +42,7 @@ def vocabulary() -> dict[str, Any]:
     """What the templates of results and histories say and ask."""
     return {
         "day": lambda text: day(date.fromisoformat(text), language()),
-        "decimal": lambda value: figure(decimal(value, language())),
+        "decimal": lambda value: true_minus(decimal(value, language())),
         "find_game": find_game,
         "new_key": new_key,
         "points": lambda key, count: said(Sentence(find_game(key).unit, {"count": count})),

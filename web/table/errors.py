@@ -11,14 +11,14 @@ def quoted(found: object, longest: int = 40) -> str:
 
 class NoSuchTable(PlayerError):
     status = 404
-    text = Word("There is no table “{code}”. Look at the code again, or open a new table.")
+    text = Word("There is no table “{code}”. Check the code, or open a new table.")
 
 
 class TableIsGone(PlayerError):
     status = 404
     text = Word(
-        "The table “{code}” is not here any more: its owner has deleted it, or nobody used it for "
-        "long."
+        "The table “{code}” no longer exists: its host has deleted it, or nobody used it for a "
+        "long time."
     )
 
 
@@ -32,7 +32,7 @@ class UnknownSeat(PlayerError):
 
 
 class TableIsLocked(PlayerError):
-    text = Word("The door of this table is locked. Ask {owner} to open it.")
+    text = Word("This table is not taking new players. Ask {owner} to let you in.")
 
 
 class TableIsFull(PlayerError):
@@ -45,17 +45,17 @@ class TableIsClosed(PlayerError):
 
 
 class LogIsFull(PlayerError):
-    text = Word("This table has {most} events, and more do not fit. Close it, and open a new one.")
+    text = Word("This table is full: it has {most} events. Close it, and open a new one.")
 
 
 class TableIsBusy(PlayerError):
     status = 503
-    text = Word("So much happens at this table that there was no gap for you. Try again.")
+    text = Word("This table is very busy right now. Try again.")
 
 
 class OnlyTheOwner(PlayerError):
     status = 403
-    text = Word("Only {owner} can do this, who owns the table.")
+    text = Word("Only {owner} can do this, as the host of the table.")
 
 
 class OwnerMayAnswer(PlayerError):
@@ -67,7 +67,7 @@ class OwnerMayAnswer(PlayerError):
 
 
 class NameTaken(PlayerError):
-    text = Word("Somebody called “{name}” sits here already. Take another name.")
+    text = Word("Somebody called “{name}” sits here already. Choose another name.")
 
 
 class NameStays(PlayerError):
@@ -94,22 +94,20 @@ class ColourTaken(PlayerError):
 
 class WrongHandOverCode(PlayerError):
     status = 403
-    text = Word(
-        "This code does not open a seat here. Ask for a new one: each works once, for ten minutes."
-    )
+    text = Word("This code is not valid here. Ask for a new one: each works once, for ten minutes.")
 
 
 class NothingToTakeBack(PlayerError):
-    text = Word("There is nothing to take back.")
+    text = Word("There is nothing to undo.")
 
 
 class NotTheLast(PlayerError):
-    text = Word("Something else has happened since. Only the last thing can be taken back.")
+    text = Word("Something else has happened since. Only the last action can be undone.")
 
 
 class NotYours(PlayerError):
     status = 403
-    text = Word("Only {name} or the owner of the table can take this back.")
+    text = Word("Only {name} or the host of the table can undo this.")
 
 
 class NotYourTurn(PlayerError):
@@ -118,11 +116,13 @@ class NotYourTurn(PlayerError):
 
 class NotForThem(PlayerError):
     status = 403
-    text = Word("This cannot be done for {name}: only what the turn asks for, when it is theirs.")
+    text = Word(
+        "You can only do for {name} what the turn asks for, and only when it is their turn."
+    )
 
 
 class NotNow(PlayerError):
-    text = Word("This cannot be done just now.")
+    text = Word("This is not possible right now.")
 
 
 class GameIsOver(PlayerError):
@@ -130,7 +130,7 @@ class GameIsOver(PlayerError):
 
 
 class NothingToWrite(PlayerError):
-    text = Word("Nothing was rolled yet that could be written down.")
+    text = Word("There is no roll to write down yet.")
 
 
 class WrittenAlready(PlayerError):
@@ -165,7 +165,7 @@ class BadDetail(PlayerError):
 
 
 class NotThere(PlayerError):
-    text = Word("{item} does not lie there; what does: {expected}.")
+    text = Word("{item} is not there; what is: {expected}.")
 
 
 class PileIsEmpty(PlayerError):
@@ -185,13 +185,14 @@ class TooFewPlayers(PlayerError):
 
 class BadNonce(PlayerError):
     text = Word(
-        "The phone sent “{found}” as its share of chance; expected 8 to 64 letters and digits."
+        "The phone sent “{found}” as its share of the randomness; expected 8 to 64 letters and "
+        "digits."
     )
 
 
 class BadLink(PlayerError):
     status = 409
     text = Word(
-        "The phone’s share of chance does not go on from what it showed before. Load the page "
-        "again, then try once more."
+        "The phone’s share of the randomness does not continue what it showed before. Reload the "
+        "page, then try again."
     )

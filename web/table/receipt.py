@@ -45,13 +45,15 @@ from web.table.seals import sealed_by
 from web.table.shares import FURTHER, GAME, LANES, Draw, Share, is_next, next_draw, read_nonce
 from web.table.state import Table, opened
 
-WRONG_NUMBER = Word("Event {expected} is missing: number {found} stands in its place.")
-WRONG_SEED = Word("The seed does not fit the promise that was shown when the table was opened.")
-WRONG_OUTCOME = Word("Event {number}: {found} is noted, but the seed gives {expected}.")
-WRONG_SHARE = Word("Event {number}: the share of chance noted there is not what the phone fixed.")
+WRONG_NUMBER = Word("Event {expected} is missing: number {found} is in its place.")
+WRONG_SEED = Word("The seed does not match the promise that was shown when the table was opened.")
+WRONG_OUTCOME = Word("Event {number}: {found} is recorded, but the seed gives {expected}.")
+WRONG_SHARE = Word(
+    "Event {number}: the share of the randomness recorded there is not the one the phone locked in."
+)
 WRONG_CHAIN = Word("Event {number} does not follow: something before it was changed or left out.")
-WRONG_SEAL = Word("The seal of the closed log does not fit: something in it was changed.")
-IMPOSSIBLE = Word("Event {number} cannot have happened: it does not fit the game as it stood.")
+WRONG_SEAL = Word("The seal of the closed log does not match: something in it was changed.")
+IMPOSSIBLE = Word("Event {number} cannot have happened: it does not fit the game at that point.")
 AFTER_CLOSING = Word("Event {number} happened after the seed was shown.")
 NO_OPENING = Word("The first event does not open a table.")
 

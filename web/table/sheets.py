@@ -29,11 +29,11 @@ CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")  # no par
 
 class SheetIsNewer(PlayerError):
     status = 409
-    text = Word("Another phone with your seat has changed this sheet meanwhile.")
+    text = Word("Another phone with your seat has changed this sheet in the meantime.")
 
 
 class BadSheet(PlayerError):
-    text = Word("This cannot be kept as a sheet: expected a text of at most {limit} characters.")
+    text = Word("This cannot be saved as a sheet: expected a text of at most {limit} characters.")
 
 
 class EmptySheet(PlayerError):

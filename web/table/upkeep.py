@@ -9,9 +9,9 @@ from web.table.state import Table
 DAY = 24 * 60 * 60 * 1000  # milliseconds
 NOTICE = 14  # days before
 WARNING = Plural(
-    "Nobody has used this table for long: it is deleted in {count} day, on {date}. "
+    "Nobody has used this table for a long time: it will be deleted in {count} day, on {date}. "
     "Keep it, or download it.",
-    "Nobody has used this table for long: it is deleted in {count} days, on {date}. "
+    "Nobody has used this table for a long time: it will be deleted in {count} days, on {date}. "
     "Keep it, or download it.",
 )
 

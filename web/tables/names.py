@@ -4,29 +4,29 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from scoring.games import SHIPPED
-from scoring.words import Sentence, Word
+from scoring.words import All, Sentence, Word, true_minus
 from web.games import pages_of
 from web.games.record import Cards
 from web.http.language import said
 from web.http.services import known_games
 from web.table.state import Table
 
-LACKING = Word("Your stores lack {what}")
+LACKING = Word("You still need {what}")
 COIN = {"heads": Word("heads"), "tails": Word("tails")}
 
 
 def item_name(game: str, item: str, place: str) -> str:
     """An item of a bag, a deck or a hand."""
     pages = pages_of(game)
-    signed = item.replace("-", "−") if item[1:].isdecimal() else item  # a minus, not a hyphen
+    signed = true_minus(item) if item[1:].isdecimal() else item
     name = said(pages.named(item, place) or pages.items.get(item, signed))
     cards = cards_of(game)
     label = cards.label(item) if cards else ""
     return f"{name} · {label}" if label else name
 
 
-def item_names(game: str, items: Iterable[str], place: str) -> str:
-    return ", ".join(item_name(game, item, place) for item in items)
+def item_names(game: str, items: Iterable[str], place: str) -> list[str]:
+    return [item_name(game, item, place) for item in items]
 
 
 def place_name(game: str, place: str) -> str:
@@ -57,7 +57,7 @@ def lacking(game: str, item: str, stores: Mapping[str, int]) -> str:
     cost: Mapping[str, int] = cards.facts(item).get("cost", {}) if cards else {}
     short = {each: need - stores.get(each, 0) for each, need in cost.items()}
     what = [f"{count} × {count_name(game, each)}" for each, count in short.items() if count > 0]
-    return said(Sentence(LACKING, {"what": ", ".join(what)})) if what else ""
+    return said(Sentence(LACKING, {"what": All(what)})) if what else ""
 
 
 def card_facts(table: Table) -> Mapping[str, Mapping[str, Any]]:

@@ -29,13 +29,13 @@ from web.tables.fields import Asked, asked
 Facts = Mapping[str, Any]
 
 SHARES = Plural(
-    "{count} other phone has fixed a share in every roll: without its help nobody can choose one, "
-    "not even who runs the server.",
-    "{count} other phones have fixed shares in every roll: unless all of them help, nobody can "
-    "choose one, not even who runs the server.",
+    "{count} other phone has locked in a share of every roll: without its help nobody can choose "
+    "one, not even whoever runs the server.",
+    "{count} other phones have locked in shares of every roll: unless all of them help, nobody "
+    "can choose one, not even whoever runs the server.",
 )
 NO_SHARES = Word(
-    "No other phone has a share in the rolls yet: who runs the server could choose them."
+    "No other phone has a share in the rolls yet: whoever runs the server could choose them."
 )
 LOCAL = ("127.0.0.1", "localhost", "::1")
 
@@ -370,11 +370,11 @@ class TablePage:
     def tabs(self) -> Mapping[str, str]:
         """What can be looked at below the dice."""
         titles = {
-            "mine": Word("Mine"),
+            "mine": Word("My things"),
             "bag": self.pages.tab,
             "rolls": Word("Rolls"),
             "people": Word("Table"),
-            "receipt": Word("Receipt"),
+            "receipt": Word("Fairness"),
         }
         return {key: said(title) for key, title in titles.items()}
 

@@ -18,8 +18,8 @@ Facts = dict[str, Any]
 
 PLACE = Plural("Place {place}: {players}, {points}.", "Place {place}: {players}, {points} each.")
 ASK = Plural(
-    "{names} has not shown a sheet yet. Reveal the ranking all the same?",
-    "{names} have not shown a sheet yet. Reveal the ranking all the same?",
+    "{names} has not shown a sheet yet. Reveal the ranking anyway?",
+    "{names} have not shown a sheet yet. Reveal the ranking anyway?",
 )
 ANYWAY = Word("Reveal it without {names}")
 LEFT_OUT = Plural(

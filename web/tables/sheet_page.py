@@ -21,25 +21,25 @@ from web.tally.tallied import fault_facts
 Facts = dict[str, Any]
 
 WORDS: Mapping[str, Word] = {  # what the script beside the editor says
-    "keeping": Word("Keeping …"),
-    "kept": Word("Kept on the table."),
-    "notKept": Word("Not kept on the table yet: it will be tried again. This phone has it."),
-    "newer": Word("Another phone with your seat has changed this sheet meanwhile."),
-    "takeNewer": Word("Take that one"),
+    "keeping": Word("Saving …"),
+    "kept": Word("Saved at the table."),
+    "notKept": Word("Not saved at the table yet; trying again. This phone has a copy."),
+    "newer": Word("Another phone with your seat has changed this sheet in the meantime."),
+    "takeNewer": Word("Use that one"),
     "keepMine": Word("Keep this one"),
     "seenByNobody": Word("Nobody else sees this sheet."),
     "seenByAll": Word("Everybody at the table can see this sheet."),
     "seenBefore": Word(
         "Everybody sees what you showed before; your changes since are yours alone."
     ),
-    "show": Word("Show my sheet to all"),
+    "show": Word("Show my sheet to everyone"),
     "showAgain": Word("Show the new version"),
     "showing": Word("Showing …"),
-    "shown": Word("Shown to all"),
+    "shown": Word("Shown to everyone"),
     "warnings": Word("Check the rules while I write"),
-    "nothingWrong": Word("Nothing speaks against this sheet."),
+    "nothingWrong": Word("No problems found."),
     "mySheet": Word("My sheet at table {code}"),
-    "toTally": Word("Who has shown what"),
+    "toTally": Word("Who has shown a sheet"),
 }
 
 OWN = ("number", "text", "shown", "faults", "warnings", "notes", "words")  # what the script needs

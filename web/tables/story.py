@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from scoring.words import Plural, Sentence, Word
+from scoring.words import All, Plural, Sentence, Word, true_minus
 from web.games import pages_of
 from web.http.language import said
 from web.table.shares import ANEW, GIVEN_UP
@@ -16,37 +16,43 @@ HELD = Word("{name} held {held} and rolled {faces}")
 TOSSED = Word("{name} tossed a coin: {picked}")
 BEGINS = Word("{name} picked who begins: {picked}")
 PICKED = Word("{name} picked {picked}")
-DEALT = Word("{name} laid out set-up {number}")
+DEALT = Word("{name} set up the board (no. {number})")
 CARDS_DEALT = Word("{name} dealt the cards")
 DREW = Word("{name} drew {items}")
-DREW_UNSEEN = Plural("{name} drew {count} unseen", "{name} drew {count} unseen")
-REFILLED = Word("{name} laid {items} into the market")
-REFILLED_TOP = Word("{name} laid {items} into the market; {top} is on top now")
-LAID = Word("{name} laid down {items}")
+EVERYONE_DREW = Word("Everyone drew a tile")
+DREW_UNSEEN = Plural("{name} drew {count} in secret", "{name} drew {count} in secret")
+REFILLED = Word("{name} added {items} to the market")
+REFILLED_TOP = Word("{name} added {items} to the market; {top} is on top now")
+LAID = Word("{name} played {items}")
 PUT_AWAY = Word("{name} put something away")
-NOTED = Word("{name} noted {counts}")
-EPOCH = Word("Epoch {epoch} began; {first} starts")
-TURN = Word("The turn went to {to}")
-ENDED = Word("{to} called the end of the game")
+NOTED = Word("{name} entered {counts}")
+EPOCH = Word("Epoch {epoch} has begun; {first} starts")
+TURN = Word("The turn passed to {to}")
+ENDED = Word("{to} ended the game")
 FILLED = Word("{name} filled the bag “{pile}”")
 SAT_DOWN = Word("{to} sat down")
 FORGOT = Word("A name was removed: now {to}")
 GOT_UP = Word("{to} left")
 REMOVED = Word("{name} removed {to}")
 OFFERED = Word("{name} is giving {to}’s seat to another phone")
-MOVED_ON = Word("{to} is on another phone now")
+MOVED_ON = Word("{to} moved to another phone")
 GAVE = Word("{name} gave {to}’s seat to another phone")
-SHARED_ANEW = Word("{to}’s phone begins a new share of chance: the old one is lost or used up")
-SHARED_NONE = Word("{to}’s phone has no share of chance any more")
-LOCKED, UNLOCKED = Word("{name} locked the door"), Word("{name} opened the door")
-OWNER = Word("{to} owns the table now")
-ASKED_OWNERSHIP = Word("{to} asks to take over the table")
-TOOK_OVER = Word("{to} took over the table: the owner’s phone did not answer")
+SHARED_ANEW = Word(
+    "{to}’s phone started a new share of the randomness: the old one was lost or used up"
+)
+SHARED_NONE = Word("{to}’s phone has no share of the randomness any more")
+LOCKED, UNLOCKED = (
+    Word("{name} stopped new players joining"),
+    Word("{name} let new players join again"),
+)
+OWNER = Word("{to} is the host now")
+ASKED_OWNERSHIP = Word("{to} asked to take over the table")
+TOOK_OVER = Word("{to} took over the table: the host’s phone did not answer")
 KEPT = Word("{name} is still here")
-TOOK_BACK = Word("{name} took back: {what}")
+TOOK_BACK = Word("{name} undid: {what}")
 CLOSED = Word("{name} closed the table")
-CONTINUED = Word("The table went on under a new code")
-SHOWED = Word("{to} showed the sheet")
+CONTINUED = Word("The table continued under a new code")
+SHOWED = Word("{to} showed their sheet")
 FOR = Word("{what} for {to}")
 REVEALED = Word("{name} revealed the ranking")
 
@@ -102,6 +108,8 @@ def drew(story: Story, event: Facts) -> Told:
     if pages_of(story.game).middle in [move["target"] for move in event["moves"]]:
         return refilled(story, event["moves"])
     drawn = [move for move in event["moves"] if move.get("how", "chosen") != "chosen"]
+    if len({move["target"] for move in drawn if "/" in move["target"]}) > 1:  # a hand each
+        return EVERYONE_DREW, {}
     return items_of(story, drawn or event["moves"], DREW, DREW_UNSEEN)
 
 
@@ -109,10 +117,11 @@ def refilled(story: Story, moves: Sequence[Facts]) -> Told:
     """What came into the market, and what was turned up on top of a deck in its place."""
     middle = pages_of(story.game).middle
     came, top = [
-        ", ".join(
-            item_names(story.game, move["items"], move["target"])
+        All(
+            name
             for move in moves
             if (move["target"] == middle) == into and "/" not in move["target"]
+            for name in item_names(story.game, move["items"], move["target"])
         )
         for into in (True, False)
     ]
@@ -125,13 +134,14 @@ def laid(story: Story, event: Facts) -> Told:
 
 def items_of(story: Story, moves: Sequence[Facts], open_: Word, hidden: Word | Plural) -> Told:
     """The items that lie open; of hidden ones, even of the own, only how many there were."""
-    seen = [
-        item_names(story.game, move["items"], move["source"])
+    seen = All(
+        name
         for move in moves
         if "items" in move and "/" not in move["target"]
-    ]
-    if any(seen):
-        return open_, {"items": ", ".join(filter(None, seen))}
+        for name in item_names(story.game, move["items"], move["source"])
+    )
+    if seen:
+        return open_, {"items": seen}
     return hidden, {"count": sum(move["count"] for move in moves)}
 
 
@@ -141,9 +151,11 @@ def noted(story: Story, event: Facts) -> Told:
     for key, count in event["counts"].items():
         stem, _, seat = key.partition(".")
         title = count_name(story.game, stem) + (":" if seat else "")
-        counts.setdefault(title, []).append(f"{story.name(seat)} {count}" if seat else f"{count}")
-    parts = [f"{title} {', '.join(told)}" for title, told in counts.items()]
-    return NOTED, {"counts": ", ".join(parts)}
+        counts.setdefault(title, []).append(
+            f"{story.name(seat)} {true_minus(count)}" if seat else true_minus(count)
+        )
+    parts = All(f"{title} {said(All(told))}" for title, told in counts.items())
+    return NOTED, {"counts": parts}
 
 
 def epoch(story: Story, event: Facts) -> Told:

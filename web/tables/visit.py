@@ -25,7 +25,7 @@ from web.tables.names import card_facts
 
 Facts = dict[str, Any]
 
-LEFT = Word("{name} does not sit here any more. You can sit down again.")
+LEFT = Word("{name} no longer has a seat here. You can sit down again.")
 ELSEWHERE = Word("{name}’s seat is on another phone now. If that is a mistake, ask {owner}.")
 OWN_ELSEWHERE = Word("{name}’s seat is on another phone now.")
 

@@ -10,9 +10,9 @@ BOARD_WORDS: Mapping[str, Word | Plural] = {
         "The board does not work in this browser. You can enter the game as text instead."
     ),
     # drafts
-    "restored": Word("This is what was entered here before."),
-    "startAnew": Word("Start anew"),
-    "startedAnew": Word("Started anew. “Undo” brings back what was here."),
+    "restored": Word("Your last entry is still here."),
+    "startAnew": Word("Start over"),
+    "startedAnew": Word("Started over. “Undo” brings back what was here."),
     # the board
     "gridRow": Word("Row {number}"),
     "drawn": Plural("{count} cell: {piece}", "{count} cells: {piece}"),
@@ -21,17 +21,17 @@ BOARD_WORDS: Mapping[str, Word | Plural] = {
     "redo": Word("Redo"),
     "clear": Word("Clear"),
     "undone": Word("Undone."),
-    "redone": Word("Done again."),
+    "redone": Word("Redone."),
     "cleared": Word("The board is empty. “Undo” brings everything back."),
-    "draw": Word("Draw with the finger"),
-    "drawOn": Word("The finger draws."),
-    "drawOff": Word("The finger moves the board; a tap still sets a piece."),
-    "closer": Word("Closer"),
-    "farther": Word("Farther away"),
+    "draw": Word("Draw with your finger"),
+    "drawOn": Word("Your finger draws."),
+    "drawOff": Word("Your finger moves the board; a tap still places a piece."),
+    "closer": Word("Zoom in"),
+    "farther": Word("Zoom out"),
     "overview": Word("The whole board"),
     # pieces
     "left": Plural("{count} left", "{count} left"),
-    "tooMany": Plural("{count} more than there are", "{count} more than there are"),
+    "tooMany": Plural("{count} too many", "{count} too many"),
     # players and epochs
     "players": Word("Players"),
     "name": Word("Name"),
@@ -47,7 +47,8 @@ BOARD_WORDS: Mapping[str, Word | Plural] = {
     "plus": Word("{title}: one more"),
     "rowsTitle": Word("Construction rows"),
     "rowsHelp": Word(
-        "The numbers in each row, such as 34. Who enters them need not count unfinished projects."
+        "The numbers in each row, such as 34. If you enter these, you need not count unfinished "
+        "projects."
     ),
     "rowOf": Word("{title}, row {number}"),
     "variants": Word("Variants"),

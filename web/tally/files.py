@@ -12,7 +12,7 @@ STDIN = "-"
 
 
 class NotThere(PlayerError):
-    text = Word("There is no file of this name. Look at the spelling, or at the folder you are in.")
+    text = Word("There is no file of this name. Check the spelling, or the folder you are in.")
 
 
 class Folder(PlayerError):

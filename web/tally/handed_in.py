@@ -79,7 +79,7 @@ def text_of(data: bytes, games: Games | None = None) -> str:
 
 
 class NoData(PlayerError):
-    text = Word("This PDF is no data file. Expected is a filled-in card file, or a file in TOML.")
+    text = Word("This PDF is not a data file. Choose a filled-in card file, or a file in TOML.")
 
 
 def data_of(data: bytes) -> str:

@@ -36,7 +36,7 @@ class SentBoard(Struct):
 
 
 class NoBoard(PlayerError):
-    text = Word("No finished game was sent: its text belongs into “board”.")
+    text = Word("No finished game was sent: its text belongs in “board”.")
 
 
 def sent_board() -> str:

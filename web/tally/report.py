@@ -12,7 +12,7 @@ from scoring.words import All, Catalogue, Plural, Sentence, Word, say, say_text
 
 HAS = Word("{player} has {points}.")
 ALONE = Word("Solo")
-IN_ALL = Word("{points} in all.")  # of somebody who plays alone, and whom nobody named
+IN_ALL = Word("You have {points}.")  # of somebody who plays alone, and whom nobody named
 LEADS = Plural("{players} leads with {points}.", "{players} lead with {points}.", "winners")
 WINS = Word("{player} wins with {points}.")
 TIE_BREAK = Word(
@@ -30,7 +30,7 @@ WROTE_RULE_EPOCH = Word(
     "{player}, epoch {epoch}, {rule}: you wrote {written}, the board gives {counted}."
 )
 NOT_LINE = Word("{rule} {counted}, not {written}")
-ADDING = Word("Every line is right; only the adding up went wrong.")
+ADDING = Word("Every line is right; only the sum is wrong.")
 MISSED = Word("The difference is exactly what this brings: {reason}.")
 MOST_HINTS = 3
 MOST_KNOWN = 1000  # sums and cells that were said before
@@ -245,7 +245,7 @@ def place_of(name: str, tally: Tally) -> int:
 
 AT_LINE = Word("{name}, line {line}: {problem}")
 AT_COLUMN = Word("{name}, line {line}, column {column}: {problem}")
-MORE_FAULTS = Word("{name}: … and {count} more. Mend these first, then try again.")
+MORE_FAULTS = Word("{name}: … and {count} more. Fix these first, then try again.")
 MOST_FAULTS = 20
 
 

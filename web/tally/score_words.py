@@ -21,11 +21,11 @@ SCORE_WORDS: Mapping[str, Word | Plural] = {
 RESULT_WORDS: Mapping[str, Word | Plural] = {  # of a finished game; a sheet in play needs none
     # readings and paper
     "changesNothing": Word("changes nothing here"),
-    "written": Word("What did you write?"),
+    "written": Word("Compare with your paper"),
     "writtenFor": Word("Written for"),
     "wholeGame": Word("the whole game"),
     "boardGives": Word("The board gives {counted}."),
-    "agrees": Word("The paper is right."),
+    "agrees": Word("Your paper is right."),
     # files
     "chooseFiles": Word("Files"),
     "pasteHere": Word("Or paste a text"),
@@ -36,7 +36,7 @@ RESULT_WORDS: Mapping[str, Word | Plural] = {  # of a finished game; a sheet in 
     "nothingRead": Word("Nothing could be read, so the board stays as it is."),
     "nothingPasted": Word("Paste a text into the field first."),
     "tooLarge": Word("{name}: too large. A finished game takes a few KB, a sheet at most 2 MB."),
-    "takeAnyway": Word("Put it into the editor anyway"),
+    "takeAnyway": Word("Use it anyway"),
     # keeping
     "played": Word("Played on"),
     "place-played": Word("Where"),
@@ -51,6 +51,6 @@ RESULT_WORDS: Mapping[str, Word | Plural] = {  # of a finished game; a sheet in 
     "notSaved": Word("It could not be saved. The board is still here; try again."),
     "printReport": Word("Score report as PDF"),
     "shareText": Word("Copy as text"),
-    "copied": Word("Copied. The text holds the whole game and can be pasted anywhere."),
+    "copied": Word("Copied. The text contains the whole game and can be pasted anywhere."),
     "copyYourself": Word("The text is selected: copy it from there."),
 }

@@ -23,7 +23,9 @@ class TooLong(PlayerError):
 
 
 class NothingEntered(PlayerError):
-    text = Word("Nothing was entered yet. Fill in the board, choose a file, or try the example.")
+    text = Word(
+        "Nothing has been entered yet. Fill in the board, choose a file, or try the example."
+    )
 
 
 class Tallied(NamedTuple):

@@ -71,7 +71,7 @@ def test_a_sheet_that_cannot_start_leaves_its_text_open(older):
     gather(visitor)
     visitor.open(f"{visitor.ask('location.pathname')}/sheet")
     expect(visitor.page.locator("#board-text")).to_be_visible()
-    expect(visitor.page.get_by_role("button", name="Keep it")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Save")).to_be_visible()
     expect(visitor.page.get_by_text("does not work in this browser")).to_be_visible()
     visitor.faults.clear()
 

@@ -143,7 +143,7 @@ def test_the_page_finds_an_honest_table_honest(look, name):
 def test_the_page_finds_a_bent_roll(look):
     page = look("/check")
     check(page, bent(LOGS["pocket-kingdoms"]))
-    expect(page.locator("#verdict h2")).to_contain_text("not honest: 1 fault")
+    expect(page.locator("#verdict h2")).to_contain_text("does not check out: 1 fault")
     expect(page.locator("#verdict .fault")).to_contain_text("but the seed gives")
 
 
@@ -151,7 +151,7 @@ def test_the_page_finds_every_known_bend(look):
     page = look("/check")
     for each in BENT[::6]:
         check(page, "\n".join(changed(each)))
-        expect(page.locator("#verdict h2")).to_contain_text("not honest")
+        expect(page.locator("#verdict h2")).to_contain_text("does not check out")
         check(page, LOGS["free"])
         expect(page.locator("#verdict h2")).to_contain_text("Every outcome follows")
 
@@ -169,7 +169,7 @@ def test_the_page_says_whether_a_log_belongs_to_four_words(look):
 def test_the_page_says_what_a_receipt_of_the_first_version_cannot_show(look):
     page = look("/check")
     check(page, LOGS["pocket-kingdoms"])
-    expect(page.locator("#verdict")).to_contain_text("This table is of the first version")
+    expect(page.locator("#verdict")).to_contain_text("This table is from the first version")
 
 
 def test_a_file_that_is_no_table_is_quoted(look):

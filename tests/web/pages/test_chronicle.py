@@ -45,7 +45,7 @@ def test_a_roll_that_was_taken_back_is_struck_out_and_not_counted(table):
     assert "3 dice so far" in page_of(client, address)
     do(client, address, "take-back")
     page = page_of(client, address)
-    assert f"Anna took back: Anna rolled {faces}" in page
+    assert f"Anna undid: Anna rolled {faces}" in page
     assert page.count('class="gone"') == 1
     assert "dice so far" not in page
 

@@ -91,7 +91,7 @@ def test_the_history_can_be_searched_without_a_script(at):
 
 def test_a_result_is_changed_and_deleted_without_a_script(at, family):
     page = at(family.last, java_script_enabled=False)
-    page.get_by_text("Day, place and note").click()
+    page.get_by_text("Date, place and note").click()
     page.get_by_label("Played at").fill("In the garden")
     page.get_by_role("button", name="Save").click()
     expect(page.locator(".head")).to_contain_text("In the garden")
@@ -109,7 +109,7 @@ def test_one_tap_too_many_deletes_nothing(at, family):
 def test_the_page_of_a_result_is_for_every_phone_but_its_buttons_are_not(look, family):
     page = look(family.last)
     expect(page.locator(".result")).to_have_text("Anna wins with 21 points.")
-    assert page.get_by_text("Change the board").count() == 0
+    assert page.get_by_text("Edit the board").count() == 0
     assert page.get_by_text("Delete this result").count() == 0
 
 
@@ -121,10 +121,10 @@ def test_a_file_goes_out_of_one_phone_and_into_another(at, look, tmp_path):
     download.value.save_as(path)
     count = len(json.loads(path.read_text(encoding="utf-8"))["results"])
     other = look("/history")
-    other.get_by_text("Take in a downloaded history").click()
+    other.get_by_text("Import a history").click()
     other.locator("#file").set_input_files(path)
-    other.get_by_role("button", name="Take it in").click()
-    expect(other.locator("h1")).to_have_text(f"{count} results came in")
+    other.get_by_role("button", name="Import").click()
+    expect(other.locator("h1")).to_have_text(f"{count} results imported")
 
 
 def test_two_phones_come_to_one_history(at, look):
@@ -164,7 +164,7 @@ def test_the_editor_keeps_a_result_and_changes_it_in_place(look):
     page.locator("#kept a").click()
     expect(page.locator(".head")).to_contain_text("Café")
     address = page.url
-    page.get_by_role("link", name="Change the board").click()
+    page.get_by_role("link", name="Edit the board").click()
     expect(page.locator("#place-played")).to_have_value("Café")
     page.locator("#note").fill("looked at again")
     page.locator("#save").click()
@@ -179,7 +179,7 @@ def test_an_editor_that_is_behind_says_so_before_it_writes_over(look):
     page = look("/pocket-kingdoms/tally?example=1")
     page.locator("#save").click()
     page.locator("#kept a").click()
-    page.get_by_role("link", name="Change the board").click()
+    page.get_by_role("link", name="Edit the board").click()
     other = page.context.new_page()
     other.goto(page.url)
     other.locator("#note").fill("mine")

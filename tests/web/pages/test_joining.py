@@ -103,7 +103,10 @@ def test_a_colour_that_was_taken_meanwhile_is_answered_beside_the_colours(server
 
 @pytest.mark.parametrize(
     ("deed", "game", "said"),
-    [("lock", "pocket-kingdoms", "The door is locked"), ("", "kartenreich", "All seats are taken")],
+    [
+        ("lock", "pocket-kingdoms", "This table is not taking new players"),
+        ("", "kartenreich", "All seats are taken"),
+    ],
 )
 def test_a_table_that_takes_nobody_says_so_first(server, look, deed, game, said):
     anna = played(server, game)
@@ -121,7 +124,7 @@ def test_a_door_that_was_locked_meanwhile_is_said_on_the_same_page(server, look)
     anna.post(f"/table/{anna.code}/lock")
     page.locator("#name").fill("Cleo")
     page.get_by_role("button", name="Sit down").click()
-    expect(page.locator(".join .note")).to_contain_text("The door is locked")
+    expect(page.locator(".join .note")).to_contain_text("This table is not taking new players")
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Join"), ("de", "Beitreten")])

@@ -56,7 +56,7 @@ def test_a_table_is_walked_through_with_the_tab_key(server, look, tab):
 def test_the_first_stop_leads_past_the_top_to_the_content(look):
     page = look("/")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "To the content"
+    assert page.evaluate("document.activeElement.textContent") == "Skip to content"
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "main"
 

@@ -82,12 +82,12 @@ def test_a_code_can_be_typed_where_no_camera_is(sit, join, look):
     new.locator("summary", has_text="Take over a seat").click()
     new.get_by_label("Code that the other phone shows").fill("badekimo")
     new.get_by_role("button", name="Take the seat").click()
-    expect(new.locator("#hand_over-wrong")).to_contain_text("does not open a seat here")
+    expect(new.locator("#hand_over-wrong")).to_contain_text("is not valid here")
     new.get_by_label("Code that the other phone shows").fill(code.upper())
     new.get_by_role("button", name="Take the seat").click()
     expect(new.locator("#do")).to_be_visible()
     mountains(new)
-    expect(newest(anna)).to_contain_text("Ben laid out")
+    expect(newest(anna)).to_contain_text("Ben set up")
 
 
 def test_a_phone_that_sits_here_under_another_name_can_take_the_seat_too(sit, join):
@@ -98,7 +98,7 @@ def test_a_phone_that_sits_here_under_another_name_can_take_the_seat_too(sit, jo
     expect(new.locator(".join")).to_contain_text("You sit here as Ben 2.")
     new.get_by_role("button", name="Take the seat").click()
     mountains(new)
-    expect(newest(anna)).to_contain_text("Ben laid out")
+    expect(newest(anna)).to_contain_text("Ben set up")
     expect(new.locator("#doubt")).to_be_empty()
 
 
@@ -111,7 +111,7 @@ def test_the_new_phone_begins_its_share_of_chance_anew_for_all_to_see(sit, join,
     ben.context.close()
     new = look(f"{table_of(anna)}?hand_over={given(anna, 'Ben')}")
     new.get_by_role("button", name="Take the seat").click()
-    expect(anna.locator(LINES, has_text="Ben’s phone begins a new share")).to_be_visible()
+    expect(anna.locator(LINES, has_text="Ben’s phone started a new share")).to_be_visible()
     roll(new)
     expect(newest(anna)).to_contain_text("Ben rolled")
     for phone in (anna, new):
@@ -162,7 +162,7 @@ def test_a_removed_phone_comes_to_the_way_in_by_itself_and_can_sit_down_again(si
     found = person(anna, "Ben")
     found.locator("details > summary").click()
     found.get_by_role("button", name="Remove Ben", exact=True).click()
-    expect(ben.locator(".join .note")).to_contain_text("Ben does not sit here any more.")
+    expect(ben.locator(".join .note")).to_contain_text("Ben no longer has a seat here.")
     expect(ben.locator(LINES, has_text="Anna removed Ben")).to_be_visible()
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
@@ -216,7 +216,7 @@ def test_the_phone_of_an_owner_who_is_there_answers_by_itself(sit, join):
     anna = sit()
     ben = join(anna, "Ben")
     person(ben, "Anna").get_by_role("button", name=ASK).click()
-    expect(ben.locator(LINES, has_text="Ben asks to take over the table")).to_be_visible()
+    expect(ben.locator(LINES, has_text="Ben asked to take over the table")).to_be_visible()
     expect(newest(ben)).to_contain_text("Anna is still here")
     expect(anna.locator("#still-here")).to_have_count(0)
     expect(ben.get_by_role("button", name=ASK)).to_have_count(1)
@@ -228,7 +228,7 @@ def test_an_owner_without_script_is_asked_and_answers(sit, join):
     person(ben, "Anna").get_by_role("button", name=ASK).click()
     expect(ben.get_by_role("button", name="Take over the table", exact=True)).to_have_count(1)
     anna.reload()
-    expect(anna.locator("#still-here")).to_contain_text("Ben asks to take over the table")
+    expect(anna.locator("#still-here")).to_contain_text("Ben asked to take over the table")
     anna.get_by_role("button", name="I’m still here").click()
     expect(newest(ben)).to_contain_text("Anna is still here")
 
@@ -263,13 +263,13 @@ def test_the_dead_phone_of_an_owner_can_be_replaced(silent, look):
     ben = look(address, at=server)
     ben.get_by_role("button", name="Take the seat").click()
     person(ben, "Anna").get_by_role("button", name="Take over the table", exact=True).click()
-    expect(newest(ben)).to_contain_text("Ben took over the table: the owner’s phone did not answer")
+    expect(newest(ben)).to_contain_text("Ben took over the table: the host’s phone did not answer")
     code = given(ben, "Anna")
     anna = look(f"{table_of(ben)}?hand_over={code}", at=server)
     anna.get_by_role("button", name="Take the seat").click()
     expect(anna.locator("#do")).to_be_visible()
-    person(ben, "Anna").get_by_role("button", name="Make Anna the owner").click()
-    expect(newest(anna)).to_contain_text("Anna owns the table now")
+    person(ben, "Anna").get_by_role("button", name="Make Anna the host").click()
+    expect(newest(anna)).to_contain_text("Anna is the host now")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -108,7 +108,7 @@ def test_the_table_shows_the_map_first_in_the_middle_and_then_under_its_tab(serv
 def test_a_new_set_up_lies_in_the_middle(sit, join):
     anna = sit("kingdom-builder")
     ben = join(anna, "Ben")
-    anna.get_by_role("button", name="Lay out the board").last.click()
+    anna.get_by_role("button", name="Set up the board").last.click()
     for phone in (anna, ben):
         expect(phone.locator("#stage .realm img")).to_be_visible()
         expect(phone.locator("#stage")).to_contain_text("Cards: ")

@@ -75,7 +75,7 @@ def test_a_roll_from_the_sheet_shows_the_share_of_this_phone(sheet):
 def test_what_goes_wrong_is_said_in_a_banner(sheet):
     sheet.page.route("**/roll", lambda route: route.abort())
     sheet.act("roll")
-    expect(sheet.page.locator("#banner")).to_contain_text("That did not arrive.")
+    expect(sheet.page.locator("#banner")).to_contain_text("Not sent.")
 
 
 def test_the_way_back_to_the_table_stays_in_sight(sheet):
@@ -171,7 +171,7 @@ def test_a_tap_on_a_cell_explores_with_the_die_in_both_districts(sheet):
     drawn = [mark for mark in sheet.marks.values() if mark in "FW^"]
     assert len(drawn) in (10, 11)  # nine mountains, and one in each district of the axis
     expect(sheet.page.locator("#stage .die.spent")).to_have_count(1)
-    expect(sheet.page.locator("#sheet-warnings")).to_contain_text("Nothing speaks against")
+    expect(sheet.page.locator("#sheet-warnings")).to_contain_text("No problems found")
 
 
 def test_targets_counts_and_boxes_stand_on_the_sheet_as_on_paper(sheet):
@@ -183,7 +183,7 @@ def test_targets_counts_and_boxes_stand_on_the_sheet_as_on_paper(sheet):
     assert sheet.page.locator("#free text").all_text_contents() == ["8"] * 9
     expect(sheet.page.locator(".development")).to_contain_text("0 of 4")
     sheet.tap(sheet.row("house_rows", 1))
-    expect(houses.locator(".begun")).to_have_text("1 begun")
+    expect(houses.locator(".begun")).to_have_text("1 started")
 
 
 def test_a_number_that_breaks_a_row_is_named_where_it_stands(sheet):
@@ -193,8 +193,8 @@ def test_a_number_that_breaks_a_row_is_named_where_it_stands(sheet):
         sheet.page.keyboard.type(numbers)
         sheet.page.keyboard.press("Tab")
     wrong = sheet.page.locator("[data-entry=field_rows] p.wrong")
-    expect(wrong).to_contain_text("3 rows are begun, but no more than 2")
-    expect(sheet.hint.locator(".wrong")).to_contain_text("3 rows are begun")
+    expect(wrong).to_contain_text("3 rows are unfinished, but only 2")
+    expect(sheet.hint.locator(".wrong")).to_contain_text("3 rows are unfinished")
 
 
 def test_four_full_districts_tick_the_boxes_that_end_the_game(sheet):
@@ -249,7 +249,7 @@ def test_what_is_said_about_who_sees_it_is_true_before_and_after(sheet):
     expect(seen).to_have_text("Nobody else sees this sheet.")
     button.click()
     expect(seen).to_have_text("Everybody at the table can see this sheet.")
-    expect(button).to_have_text("Shown to all")
+    expect(button).to_have_text("Shown to everyone")
     sheet.tap(sheet.row("ship_rows", 1))
     expect(seen).to_contain_text("Everybody sees what you showed before")
     expect(button).to_have_text("Show the new version")

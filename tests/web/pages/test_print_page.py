@@ -101,7 +101,7 @@ def test_a_document_that_cannot_be_made_leads_back_to_the_form(app):
 def test_the_preview_and_the_address_follow_the_choice(look):
     page = look("/pocket-kingdoms/print")
     before = page.locator("#preview img").first.get_attribute("src")
-    page.get_by_label("Number of the deal").fill("48213")
+    page.get_by_label("Set-up number").fill("48213")
     expect(page.locator("#preview img").first).not_to_have_attribute("src", before)
     assert "deal=48213" in page.url
 
@@ -169,7 +169,7 @@ def test_an_address_becomes_a_code_on_the_sheet(app):
 def test_a_table_leads_to_sheets_that_lead_back_to_it(sit):
     anna = sit()
     anna.locator("input[value=people]").check()
-    anna.get_by_role("link", name="Print sheets that lead here").click()
+    anna.get_by_role("link", name="Print sheets with this table’s QR code").click()
     anna.get_by_text("More settings").click()
     code = anna.get_by_label("Address for a QR code").input_value().rpartition("/")[2]
     assert re.fullmatch("[a-z]{8}", code)
@@ -190,7 +190,7 @@ def test_a_printer_that_was_measured_can_be_chosen(app, tmp_path, monkeypatch):
 
 def test_a_number_can_be_drawn_without_a_script(look):
     page = look("/kingdom-builder/print?paper=letter", java_script_enabled=False)
-    page.get_by_role("button", name="Draw a number").click()
+    page.get_by_role("button", name="Random number").click()
     assert re.search(r"deal=\d+", page.url)
     assert page.get_by_label("Paper").input_value() == "letter"
 

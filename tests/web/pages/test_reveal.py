@@ -82,7 +82,7 @@ def test_all_phones_show_the_ranking_at_the_same_moment_from_last_to_first(phone
     expect(pages[2].locator("#my-sheet")).to_be_visible()
     for page in pages:
         page.evaluate(WATCH)
-    pages[0].get_by_role("button", name="Reveal the ranking to all").click()
+    pages[0].get_by_role("button", name="Reveal the ranking to everyone").click()
     found = [uncovered(page) for page in pages]
     for steps in found:
         assert [step["name"] for step in steps] == ["Ben", "Anna", "Cleo"]
@@ -96,7 +96,7 @@ def test_all_phones_show_the_ranking_at_the_same_moment_from_last_to_first(phone
 
 def test_a_place_is_not_on_the_page_before_its_moment(phones, visit):
     page = visit(phones[0], "/table/{code}/tally")
-    page.get_by_role("button", name="Reveal the ranking to all").click()
+    page.get_by_role("button", name="Reveal the ranking to everyone").click()
     expect(page.locator("#reveal")).to_be_visible()
     expect(page.locator("#reveal .result")).not_to_be_visible()
     winner = page.locator("#reveal .winner")
@@ -107,7 +107,7 @@ def test_a_place_is_not_on_the_page_before_its_moment(phones, visit):
 def test_whoever_listens_hears_each_place_once(phones, visit):
     page = visit(phones[0], "/table/{code}/tally")
     page.evaluate(WATCH)
-    page.get_by_role("button", name="Reveal the ranking to all").click()
+    page.get_by_role("button", name="Reveal the ranking to everyone").click()
     uncovered(page)
     assert page.evaluate("window.told") == [
         "Place 3: Ben, 0 points.",
@@ -119,7 +119,7 @@ def test_whoever_listens_hears_each_place_once(phones, visit):
 def test_nothing_moves_for_those_who_do_not_want_it(phones, visit):
     page = visit(phones[0], "/table/{code}/tally", reduced_motion="reduce")
     page.evaluate(WATCH)
-    page.get_by_role("button", name="Reveal the ranking to all").click()
+    page.get_by_role("button", name="Reveal the ranking to everyone").click()
     times = [step["at"] for step in uncovered(page)]
     assert max(times) - min(times) < 50
     assert page.evaluate("window.told.length") == 1
@@ -129,7 +129,7 @@ def test_nothing_moves_for_those_who_do_not_want_it(phones, visit):
 
 def test_the_ranking_closes_by_key_and_stays_on_the_page_of_the_tally(phones, visit):
     page = visit(phones[0], "/table/{code}/tally", reduced_motion="reduce")
-    page.get_by_role("button", name="Reveal the ranking to all").click()
+    page.get_by_role("button", name="Reveal the ranking to everyone").click()
     expect(page.locator("#reveal .result")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#reveal")).to_have_count(0)
@@ -147,7 +147,7 @@ def test_a_phone_that_comes_later_finds_the_ranking(phones, visit):
 
 def test_without_a_script_the_ranking_is_a_page(phones, visit):
     page = visit(phones[0], "/table/{code}/tally", java_script_enabled=False)
-    page.get_by_role("button", name="Reveal the ranking to all").click()
+    page.get_by_role("button", name="Reveal the ranking to everyone").click()
     expect(page.locator("#ranking li")).to_have_count(3)
     assert players(page) == ["Cleo", "Anna", "Ben"]
 
@@ -199,7 +199,7 @@ def test_players_keep_their_colours_in_the_ranking_and_in_the_score(phones, visi
 
 def test_the_result_is_saved_right_where_it_was_revealed(phones, visit):
     page = visit(phones[0], "/table/{code}/tally", reduced_motion="reduce")
-    page.get_by_role("button", name="Reveal the ranking to all").click()
+    page.get_by_role("button", name="Reveal the ranking to everyone").click()
     page.locator("#reveal").get_by_role("button", name="Save the result").click()
     page.wait_for_url("**/result/**")
     expect(page.locator("main")).to_contain_text("Cleo wins with 4 points.")
@@ -285,10 +285,10 @@ def test_what_is_written_is_kept_on_the_table_and_survives_a_reload(writing):
     page = begin()
     text = first_free(text_of(page), HOUSE)
     write(page, text)
-    expect(kept(page)).to_have_text(re.compile("Kept on the table"))
+    expect(kept(page)).to_have_text(re.compile("Saved at the table"))
     assert sheet_of(anna)["text"] == text
     page.reload()
-    expect(kept(page)).to_have_text(re.compile("Kept on the table"))
+    expect(kept(page)).to_have_text(re.compile("Saved at the table"))
     assert text_of(page) == text
 
 
@@ -297,7 +297,7 @@ def test_a_sheet_is_there_on_another_phone_with_the_seat(writing):
     page = begin()
     text = first_free(text_of(page), HOUSE)
     write(page, text)
-    expect(kept(page)).to_have_text(re.compile("Kept on the table"))
+    expect(kept(page)).to_have_text(re.compile("Saved at the table"))
     assert text_of(begin()) == text
 
 
@@ -307,9 +307,9 @@ def test_what_is_written_without_a_network_is_kept_as_soon_as_there_is_one(writi
     text = first_free(text_of(page), HOUSE)
     page.context.set_offline(True)
     write(page, text)
-    expect(kept(page)).to_have_text(re.compile("Not kept on the table yet"))
+    expect(kept(page)).to_have_text(re.compile("Not saved at the table yet"))
     page.context.set_offline(False)
-    expect(kept(page)).to_have_text(re.compile("^Kept on the table"), timeout=15_000)
+    expect(kept(page)).to_have_text(re.compile("^Saved at the table"), timeout=15_000)
     assert sheet_of(anna)["text"] == text
 
 
@@ -318,13 +318,13 @@ def test_of_two_phones_the_older_one_asks_before_it_overwrites(writing):
     old, new = begin(), begin()
     newer = first_free(text_of(new), HOUSE)
     write(new, newer)
-    expect(kept(new)).to_have_text(re.compile("^Kept on the table"))
+    expect(kept(new)).to_have_text(re.compile("^Saved at the table"))
     older = first_free(text_of(old), "F")
     write(old, older)
     expect(old.get_by_text("Another phone with your seat")).to_be_visible()
     assert sheet_of(anna)["text"] == newer
     old.get_by_role("button", name="Keep this one").click()
-    expect(kept(old)).to_have_text(re.compile("^Kept on the table"))
+    expect(kept(old)).to_have_text(re.compile("^Saved at the table"))
     assert sheet_of(anna)["text"] == older
 
 
@@ -333,9 +333,9 @@ def test_the_newer_sheet_can_be_taken_over(writing):
     old, new = begin(), begin()
     newer = first_free(text_of(new), HOUSE)
     write(new, newer)
-    expect(kept(new)).to_have_text(re.compile("^Kept on the table"))
+    expect(kept(new)).to_have_text(re.compile("^Saved at the table"))
     write(old, first_free(text_of(old), "F"))
-    old.get_by_role("button", name="Take that one").click()
+    old.get_by_role("button", name="Use that one").click()
     expect(old.locator("#sheet-newer")).to_be_hidden()
     assert text_of(old) == newer == sheet_of(anna)["text"]
 
@@ -363,16 +363,16 @@ def test_nobody_hears_of_the_end_while_the_game_goes_on(writing, look):
     expect(page.locator("#warnings")).to_be_hidden()
     finished = look("/pocket-kingdoms/tally")
     write(finished, text)
-    expect(finished.locator("#warnings")).to_contain_text("Nobody closed 4 districts")
+    expect(finished.locator("#warnings")).to_contain_text("Nobody has closed 4 districts")
 
 
 def test_a_sheet_is_shown_with_one_press_and_only_then(writing):
     anna, begin = writing
     page = begin()
     write(page, first_free(text_of(page), HOUSE))
-    expect(kept(page)).to_have_text(re.compile("^Kept on the table"))
+    expect(kept(page)).to_have_text(re.compile("^Saved at the table"))
     assert anna.get(f"/table/{anna.code}/tally").json["shown"] == []
-    page.get_by_role("button", name="Show my sheet to all").click()
+    page.get_by_role("button", name="Show my sheet to everyone").click()
     expect(page.get_by_text("Everybody at the table can see this sheet.")).to_be_visible()
     assert anna.get(f"/table/{anna.code}/tally").json["text"] == text_of(page)
 
@@ -384,9 +384,9 @@ def test_without_a_script_a_sheet_is_a_form(writing, visit):
     area = page.get_by_label("The sheet as text")
     text = first_free(area.input_value(), HOUSE)
     area.fill(text)
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Save").click()
     expect(page.get_by_label("The sheet as text")).to_have_value(text)
-    page.get_by_role("button", name="Show my sheet to all").click()
+    page.get_by_role("button", name="Show my sheet to everyone").click()
     expect(page.locator("#who li")).to_contain_text("has shown it")
 
 

@@ -57,7 +57,7 @@ def test_there_is_no_sound_unless_it_is_switched_on(spied):
 
 def test_a_roll_is_heard_briefly_once_sound_is_switched_on_and_this_is_remembered(spied):
     turn_to(spied, "people")
-    spied.get_by_label("Sound of rolling dice").check()
+    spied.get_by_label("Dice sounds").check()
     spied.reload()
     assert spied.locator("[data-switch=sound]").is_checked()
     roll(spied)
@@ -72,7 +72,7 @@ def waiting(sit, join):
     anna = sit("kingdoms-2011")
     ben = join(anna, "Ben")
     anna.get_by_role("button", name="Start the epoch").click()
-    expect(newest(ben)).to_contain_text("Epoch 1 began")
+    expect(newest(ben)).to_contain_text("Epoch 1 has begun")
     give_turn(anna, "Anna")
     ben.add_init_script(SPY)
     ben.reload()
@@ -86,13 +86,13 @@ def give_turn(page, name):
         page.locator("details", has_text="Pass the turn").evaluate("it => (it.open = true)")
     to.select_option(label=name)
     page.get_by_role("button", name="Pass the turn").click()
-    expect(newest(page)).to_contain_text(f"The turn went to {name}")
+    expect(newest(page)).to_contain_text(f"The turn passed to {name}")
 
 
 def test_nobody_is_called_who_does_not_want_it(waiting):
     anna, ben = waiting
     give_turn(anna, "Ben")
-    expect(newest(ben)).to_contain_text("The turn went to Ben")
+    expect(newest(ben)).to_contain_text("The turn passed to Ben")
     assert ben.evaluate("[called, shaken]") == [[], []]
 
 
@@ -103,7 +103,7 @@ def test_a_phone_that_waits_is_called_when_its_turn_comes_and_only_then(waiting)
     ben.evaluate("called.length = shaken.length = 0")  # it was heard once to try it
     for name in ("Ben", "Anna"):
         give_turn(anna, name)
-        expect(newest(ben)).to_contain_text(f"The turn went to {name}")
+        expect(newest(ben)).to_contain_text(f"The turn passed to {name}")
     ben.wait_for_timeout(300)
     assert ben.evaluate("[called.length, shaken.length]") == [2, 1]
     give_turn(anna, "Ben")
@@ -125,7 +125,7 @@ def test_the_screen_stays_awake_while_somebody_looks(spied):
 
 def test_the_screen_may_sleep_if_it_is_wished(spied):
     turn_to(spied, "people")
-    spied.get_by_label("Keep this screen awake").uncheck()
+    spied.get_by_label("Keep the screen on").uncheck()
     assert spied.evaluate("locks.at(-1).released")
     spied.reload()
     assert spied.evaluate("locks") == []
@@ -162,7 +162,7 @@ def test_a_page_that_nobody_looks_at_asks_nothing_and_catches_up(sit, join):
     anna = sit()
     ben = join(anna, "Ben")
     mountains(anna)
-    expect(newest(ben)).to_contain_text("set-up")
+    expect(newest(ben)).to_contain_text("set up the board")
     ben.evaluate(HIDE)
     asked = questions(ben)
     roll(anna)

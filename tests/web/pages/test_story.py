@@ -33,11 +33,11 @@ def test_an_open_tile_is_told_by_its_name(story):
 
 def test_not_even_the_own_hidden_tile_is_told(story):
     move = {"source": "terrain/bag", "target": "terrain/s1", "items": ["G"], "count": 1}
-    assert told(story, "Drew", moves=[{**move, "how": "chance"}]) == "Anna drew 1 unseen"
+    assert told(story, "Drew", moves=[{**move, "how": "chance"}]) == "Anna drew 1 in secret"
 
 
 def test_taking_back_tells_what_was_taken_back(story):
-    assert told(story, "TookBack", number=5) == "Anna took back: Ben rolled 1"
+    assert told(story, "TookBack", number=5) == "Anna undid: Ben rolled 1"
 
 
 def test_a_seat_that_is_offered_is_not_worth_a_sentence(story):

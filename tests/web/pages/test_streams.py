@@ -8,11 +8,11 @@ def test_a_page_that_made_room_rests_until_it_is_used_again(sit, start, tmp_path
     first = sit(at=server)
     second = first.context.new_page()
     second.goto(first.url)
-    expect(first.locator("#banner")).to_contain_text("open on other pages too")
+    expect(first.locator("#banner")).to_contain_text("open in other tabs, too")
     first.wait_for_timeout(2_500)  # longer than a browser waits before it comes back
     expect(second.locator("#banner")).to_be_empty()
     first.evaluate("dispatchEvent(new Event('focus'))")
-    expect(second.locator("#banner")).to_contain_text("open on other pages too")
+    expect(second.locator("#banner")).to_contain_text("open in other tabs, too")
     expect(first.locator("#banner")).to_be_empty()
 
 

@@ -89,7 +89,7 @@ def test_taking_back_is_seen_by_all(sit, join):
     roll(anna)
     expect(newest(anna)).to_contain_text("Anna rolled")
     anna.get_by_role("button", name="Undo last action").click()
-    expect(newest(ben)).to_contain_text("Anna took back: Anna rolled")
+    expect(newest(ben)).to_contain_text("Anna undid: Anna rolled")
 
 
 def test_a_phone_that_slept_is_back_in_the_present(sit, join):

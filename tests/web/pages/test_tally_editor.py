@@ -60,7 +60,7 @@ def test_three_epochs_and_more_stand_on_tabs_of_their_own(edit):
         editor.fill(line.split() for line in board.splitlines()[1:] if line)
     editor.expect_scores(scores)
     page.get_by_role("button", name="Epoch 1", exact=True).click()
-    expect(editor.cell("a1")).to_have_attribute("aria-label", "a1: Yellow, castle of rank 4")
+    expect(editor.cell("a1")).to_have_attribute("aria-label", "a1: Yellow, rank 4 castle")
     for number in (3, 4):
         page.get_by_role("button", name="Add an epoch").click()
         expect(page.get_by_role("button", name=f"Epoch {number}", exact=True)).to_be_visible()
@@ -161,7 +161,7 @@ def test_a_finger_draws_across_and_scrolls_up_and_down(edit):
 
 def test_with_the_switch_on_a_finger_draws_in_every_direction(edit):
     editor = edit("pocket-kingdoms", **TOUCH)
-    editor.page.get_by_role("button", name="Draw with the finger").click()
+    editor.page.get_by_role("button", name="Draw with your finger").click()
     editor.pick("F")
     swipe(editor.page, *editor.points("e4", "e7"))
     assert editor.text.count("... .F. ...") == 4
@@ -227,10 +227,10 @@ def test_undo_and_redo_walk_through_everything(edit):
 def test_the_palette_counts_and_warns_but_never_blocks(edit):
     editor = edit("kingdoms-2011")
     tower = editor.piece("R4")
-    expect(tower).to_have_attribute("aria-label", "Red, castle of rank 4, 1 left")
+    expect(tower).to_have_attribute("aria-label", "Red, rank 4 castle, 1 left")
     editor.fill([["R4", "R4"]])
-    expect(tower).to_have_attribute("aria-label", "Red, castle of rank 4, 1 more than there are")
-    expect(editor.page.locator("#over")).to_contain_text("1 more than there are")
+    expect(tower).to_have_attribute("aria-label", "Red, rank 4 castle, 1 too many")
+    expect(editor.page.locator("#over")).to_contain_text("1 too many")
     assert "R4 R4" in editor.text
 
 
@@ -255,7 +255,7 @@ def test_a_reload_keeps_what_was_entered(edit):
     editor = Editor(editor.page)
     assert editor.text == kept
     editor.expect_scores({"Anna": 0})
-    editor.page.get_by_role("button", name="Start anew").click()
+    editor.page.get_by_role("button", name="Start over").click()
     assert editor.text == empty
     editor.page.get_by_role("button", name="Undo").click()
     assert editor.text == kept

@@ -158,9 +158,9 @@ def test_items_are_moved_and_taken_away(example):
     names = ["noble", "mine", "wonder", "wonder", "commoner", "commoner", "wheat", "mine", "wonder"]
     assert [item.split()[0] for item in row(example)] == names
     example.locator("#row .strip button").first.click()
-    example.get_by_role("button", name="Move to the right").click()
+    example.get_by_role("button", name="Move right").click()
     assert [item.split()[0] for item in row(example)][:2] == ["mine", "noble"]
-    example.get_by_role("button", name="Take it away").click()
+    example.get_by_role("button", name="Remove").click()
     assert "noble" not in row(example)
 
 

@@ -57,7 +57,7 @@ def test_a_finger_moves_the_land_until_it_is_told_to_draw(edit):
     swipe(page, *editor.points("g6", "d6"))
     page.wait_for_function("document.getElementById('grid').scrollLeft > 20")
     assert editor.text == before
-    page.get_by_role("button", name="Draw with the finger").click()
+    page.get_by_role("button", name="Draw with your finger").click()
     editor.point("f6")
     left = grid.evaluate("grid => grid.scrollLeft")
     swipe(page, *editor.points("g6", "d6"))

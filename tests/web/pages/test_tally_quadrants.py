@@ -94,7 +94,7 @@ def test_the_land_is_taken_from_a_downloaded_table(page):
 def test_the_land_is_taken_from_the_table_of_the_evening(sit, join):
     page = sit("kingdom-builder")
     join(page, "Ben")
-    page.get_by_role("button", name="Lay out the board").click()
+    page.get_by_role("button", name="Set up the board").click()
     page.wait_for_selector("#stage img, #stage svg")
     page.goto(f"{FRESH}?table={page.url.rpartition('/')[2]}")
     assert len(header(page, "quadrants").split(", ")) == 4

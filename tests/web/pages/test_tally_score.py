@@ -275,7 +275,7 @@ def test_what_was_written_is_compared_line_by_line(example):
 
 def test_paper_that_is_right_is_told_so_and_the_lines_stand_in_the_text(example):
     write(example, Total=18, Ships=6)
-    expect(example.locator("#differences")).to_have_text("The paper is right.")
+    expect(example.locator("#differences")).to_have_text("Your paper is right.")
     text = example.locator("#board-text").input_value()
     assert "written: Anna 18" in text
     assert "written ships: Anna 6" in text
@@ -374,7 +374,7 @@ def test_a_text_with_a_slip_can_be_mended_in_the_editor(look):
     page = look("/pocket-kingdoms/tally")
     paste(page, TWO_AREAS.replace("HHT", "HH?"))
     expect(page.locator("#read")).to_contain_text("c1")
-    page.get_by_role("button", name="Put it into the editor anyway").click()
+    page.get_by_role("button", name="Use it anyway").click()
     page.locator("#palette [data-mark=T]").click()
     tap(page, "c1")
     expect(total(page)).to_have_text("9")
@@ -450,6 +450,6 @@ def test_every_panel_has_no_violation(look, size):
 def test_the_panels_speak_german(look):
     page = look(EXAMPLE, locale="de")
     expect(page.locator("#result")).to_have_text("Anna hat 18 Punkte.")
-    expect(page.locator("#written > summary")).to_have_text("Was steht auf dem Papier?")
+    expect(page.locator("#written > summary")).to_have_text("Mit dem Papier vergleichen")
     page.get_by_role("button", name="Schiffe, Anna: 6 Punkte").click()
     expect(page.locator(".explained")).to_be_visible()

@@ -65,7 +65,7 @@ def test_a_card_of_the_market_is_taken_by_a_tap(market):
     name = card.locator("span:not(.unseen)").first.inner_text()
     assert market.locator("select[name=card]:visible").count() == 0
     card.click()
-    expect(newest(market).locator(".told")).to_have_text(f"Anna laid down {name}")
+    expect(newest(market).locator(".told")).to_have_text(f"Anna played {name}")
     expect(market.locator("#stage .item")).to_have_count(3)
 
 
@@ -73,7 +73,7 @@ def test_a_card_is_taken_without_a_script(sit):
     page = sit("kartenreich", java_script_enabled=False)
     page.get_by_role("button", name="Deal the cards").last.click()
     page.get_by_role("button", name="Take a card: Wonder").first.click()
-    expect(newest(page)).to_contain_text("Anna laid down Wonder")
+    expect(newest(page)).to_contain_text("Anna played Wonder")
 
 
 def test_who_watches_cannot_take_a_card(market, look):
@@ -86,10 +86,10 @@ def test_a_refilled_market_is_told_with_the_card_that_came_and_the_one_on_top(ma
     waiting = market.locator(".on-top .sign + span").inner_text()
     market.locator("#stage button").first.click()
     market.get_by_role("button", name="Refill the market").click()
-    expect(newest(market)).to_contain_text(f"Anna laid {waiting} into the market")
+    expect(newest(market)).to_contain_text(f"Anna added {waiting} to the market")
     top = market.locator(".on-top .sign + span").inner_text()
     told = newest(market).locator(".told").inner_text()
-    assert told == f"Anna laid {waiting} into the market; {top} is on top now"
+    assert told == f"Anna added {waiting} to the market; {top} is on top now"
 
 
 def test_what_came_of_ones_own_deed_is_in_sight(sit, join):
@@ -97,7 +97,7 @@ def test_what_came_of_ones_own_deed_is_in_sight(sit, join):
     ben = join(anna, "Ben", viewport={"width": 360, "height": 600})
     anna.get_by_role("button", name="Start the epoch").click()
     for phone in (anna, ben):
-        expect(newest(phone)).to_contain_text("Epoch 1 began")
+        expect(newest(phone)).to_contain_text("Epoch 1 has begun")
     doer = anna if anna.locator("#do button.main").count() else ben  # chance says who begins
     doer.evaluate("scrollTo(0, 600)")
     doer.locator("#do button.main").evaluate(

@@ -17,7 +17,7 @@ from web.table.seats import Wish
 from web.table.stores.sqlite import SqliteStore
 
 BENT = "does not follow from what this phone saw before"
-OTHER = "noted another share of chance than this phone sent"
+OTHER = "recorded a different share of the randomness than this phone sent"
 
 
 def code_of(page):
@@ -97,9 +97,9 @@ def test_all_phones_show_the_same_four_words(two):
     roll_mountains = anna.get_by_role("button", name="Roll the mountains").first
     roll_mountains.click()
     words = re.compile("^[a-z]{5}( [a-z]{5}){3}$")
-    expect(ben.locator("#log li").first).to_contain_text("set-up")
+    expect(ben.locator("#log li").first).to_contain_text("set up the board")
     for page in two:
-        page.locator("label", has_text="Receipt").click()
+        page.locator("label", has_text="Fairness").click()
         expect(page.locator("#words")).to_have_text(words)
     expect(anna.locator("#words")).to_have_text(ben.locator("#words").inner_text())
 
@@ -135,7 +135,7 @@ def test_a_phone_that_lost_its_share_says_so_to_all(two):
     ben.goto("/check")  # where no script of the table keeps anything
     ben.evaluate("localStorage.clear()")
     ben.goto(table)
-    expect(anna.locator("#log li").first).to_contain_text("Ben’s phone begins a new share")
+    expect(anna.locator("#log li").first).to_contain_text("Ben’s phone started a new share")
     wait_for(anna, lambda log: shares(log, "further") == ["s1", "s1"])
     assert ben.locator("#doubt").inner_text() == ""
 
@@ -155,7 +155,7 @@ def test_a_page_without_a_script_rolls_without_a_share(server, look):
     )
     page.goto(f"/table/{phone.code}")
     page.locator("#do button").click()
-    expect(page.locator("#log li").first).to_contain_text("set-up")
+    expect(page.locator("#log li").first).to_contain_text("set up the board")
     last = json.loads(phone.get(f"/table/{phone.code}/log").body.splitlines()[-1])
     assert last["nonce"] == "game.1"
 
@@ -228,7 +228,7 @@ def test_a_log_that_was_changed_behind_the_phone_is_told(start, look, tmp_path, 
     page.wait_for_selector("#stage")
     wait_for(page, lambda log: shares(log) == ["s1"])
     page.locator("#do button").first.click()
-    expect(page.locator("#log li").first).to_contain_text("set-up")
+    expect(page.locator("#log li").first).to_contain_text("set up the board")
     heard_of(page, records(page)[-1]["number"])
     first.kill()
     spoilt(tmp_path, change)
@@ -259,7 +259,7 @@ def test_another_table_with_the_code_of_a_deleted_one_raises_no_doubt(
     assert page.evaluate(f"{gone}.then((answer) => answer.status)") == 200
     if told == "by the page":
         page.goto(table)
-        expect(page.get_by_role("alert")).to_contain_text("is not here any more")
+        expect(page.get_by_role("alert")).to_contain_text("no longer exists")
     else:
         expect(page.locator("#banner")).to_contain_text("has deleted this table")
     monkeypatch.setattr("web.table.play.new_code", lambda: code)
@@ -269,7 +269,7 @@ def test_another_table_with_the_code_of_a_deleted_one_raises_no_doubt(
     page.get_by_label("Your name").fill("Anna")
     page.get_by_role("button", name="Sit down").click()
     page.locator("#do button").first.click()
-    expect(page.locator("#log li").first).to_contain_text("Anna laid out set-up")
+    expect(page.locator("#log li").first).to_contain_text("Anna set up the board")
     assert page.locator("#doubt").inner_text() == ""
 
 
@@ -307,7 +307,7 @@ def test_an_honest_restart_raises_no_doubt(start, look, tmp_path):
     first.start()
     page.reload()
     page.locator("#do button").first.click()
-    expect(page.locator("#log li").first).to_contain_text("set-up")
+    expect(page.locator("#log li").first).to_contain_text("set up the board")
     assert page.locator("#doubt").inner_text() == ""
 
 
@@ -375,7 +375,7 @@ def test_a_link_that_may_have_been_seen_is_sent_again_as_it_was(two):
     anna.route("**/mountains", lost)
     press = anna.get_by_role("button", name="Roll the mountains").first
     press.click()
-    expect(anna.locator("#banner")).to_contain_text("That did not arrive")
+    expect(anna.locator("#banner")).to_contain_text("Not sent")
     ben.locator("form[action$=toss-coin] button").dispatch_event("click")
     wait_for(anna, lambda log: log[-1]["event"]["kind"] == "Picked")
     press.click()

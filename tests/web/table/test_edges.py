@@ -172,7 +172,7 @@ def test_the_last_castle_of_a_rank_is_placed_and_the_last_tile_is_drawn(evening)
     for rank, count in (("1", 2), ("2", 3), ("3", 2), ("4", 1)):
         for _ in range(count):
             party.do("place-castle", rank=rank)
-        with pytest.raises(PlayerError, match=f"{rank} does not lie there"):
+        with pytest.raises(PlayerError, match=f"{rank} is not there"):
             party.do("place-castle", rank=rank)
     for _ in range(23 - 4):  # tiles, of which everybody holds one
         party.do("draw")
@@ -255,7 +255,7 @@ def test_a_turn_goes_round_and_past_whoever_left(evening):
 @pytest.mark.parametrize(("game", "action", "details", "told"), [
     ("kartenreich", "stores", {"stores": {"gold": 1}}, "gold.*coins"),
     ("kingdoms-2011", "enter-gold", {"gold": {"s9": 1}}, "s9.*s1"),
-    ("kingdoms-2011", "enter-gold", {}, "gold does not lie there"),
+    ("kingdoms-2011", "enter-gold", {}, "gold is not there"),
     ("free", "give-turn", {"to": "s9"}, "s9.*s1"),
 ])  # fmt: skip
 def test_what_a_game_does_not_know_is_named(evening, game, action, details, told):
@@ -306,7 +306,7 @@ def test_a_table_at_which_there_is_no_gap_says_so(evening, monkeypatch):
         raise NumberTaken("badekimo", 1)
 
     monkeypatch.setattr(party.tables.store, "append", taken)
-    with pytest.raises(TableIsBusy, match="no gap for you"):
+    with pytest.raises(TableIsBusy, match="very busy right now"):
         party.do("toss-coin")
 
 
@@ -348,6 +348,6 @@ def test_a_bent_coin_is_found_with_what_was_noted(evening):
     lines[number - 1] = lines[number - 1].replace(
         f'"picked":"{noted}"', f'"picked":"{other[noted]}"'
     )
-    assert f"Event {number}: {other[noted]} is noted, but the seed gives {noted}." in [
+    assert f"Event {number}: {other[noted]} is recorded, but the seed gives {noted}." in [
         str(fault.sentence) for fault in verify(lines).faults
     ]

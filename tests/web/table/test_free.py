@@ -78,10 +78,10 @@ def test_at_least_one_die_is_held_and_one_rolled(evening, held):
 def test_only_who_rolled_last_holds_dice(evening):
     party = evening("free")
     party.do("roll-dice", count=3)
-    with pytest.raises(PlayerError, match="Only who rolled"):
+    with pytest.raises(PlayerError, match="Only the last person who rolled"):
         party.do("roll-rest", "s2", held=[1])
     party.do("toss-coin", "s2")
-    with pytest.raises(PlayerError, match="Only who rolled"):
+    with pytest.raises(PlayerError, match="Only the last person who rolled"):
         party.do("roll-rest", held=[1])
 
 

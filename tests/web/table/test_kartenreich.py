@@ -52,7 +52,7 @@ def test_a_taken_card_lies_in_the_row(solo, number):
     party = solo(number)
     card = texts_of(party.table.lying("market"))[0]
     assert party.do("take", card=card.lower()).table.lying("row") == {card: 1}
-    with pytest.raises(NotThere, match=f"{card} does not lie there"):
+    with pytest.raises(NotThere, match=f"{card} is not there"):
         party.do("take", card=card)
 
 

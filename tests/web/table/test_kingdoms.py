@@ -116,7 +116,7 @@ def test_a_castle_of_a_rank_is_placed_as_often_as_there_are_some(evening, game):
     party = evening(game)
     party.do("start-epoch")
     party.do("place-castle", rank=4)
-    with pytest.raises(NotThere, match="4 does not lie there"):
+    with pytest.raises(NotThere, match="4 is not there"):
         party.do("place-castle", rank=4)
 
 
@@ -225,7 +225,7 @@ def test_without_luck_there_is_no_starting_tile_and_one_chooses(evening, game):
     table = party.do("start-epoch").table
     assert all_tiles(table) == Counter(table.lying("tiles/bag"))
     assert party.do("choose-tile", item="dragon").table.lying("tiles") == {"dragon": 1}
-    with pytest.raises(NotThere, match="dragon does not lie there"):
+    with pytest.raises(NotThere, match="dragon is not there"):
         party.do("choose-tile", item="dragon")
 
 

@@ -51,7 +51,7 @@ def test_an_honest_table_is_honest(party):
 
 def test_a_bent_roll_is_found(party):
     lines = bent(closed(party), 7, lambda event: replace(event, faces=("6", "6", "7")))
-    assert sentences(verify(lines))[0].startswith("Event 7: 6 6 7 is noted, but the seed gives")
+    assert sentences(verify(lines))[0].startswith("Event 7: 6 6 7 is recorded, but the seed gives")
 
 
 def test_a_bent_deal_is_found(party):
@@ -68,13 +68,13 @@ def test_bent_mountains_are_found(party):
 def test_a_missing_event_is_found(party):
     lines = closed(party)
     del lines[5]
-    assert "Event 6 is missing: number 7 stands in its place." in sentences(verify(lines))
+    assert "Event 6 is missing: number 7 is in its place." in sentences(verify(lines))
 
 
 def test_another_seed_is_found(party):
     lines = closed(party)
     lines = bent(lines, len(lines), lambda _: Closed(new_seed().hex()))
-    assert any("does not fit the promise" in sentence for sentence in sentences(verify(lines)))
+    assert any("does not match the promise" in sentence for sentence in sentences(verify(lines)))
 
 
 def test_another_seed_with_its_own_promise_is_found_by_the_rolls(party):
@@ -94,7 +94,7 @@ def test_a_seed_that_is_none_is_found(party, seed):
 def test_a_changed_nonce_is_found(party):
     lines = closed(party)
     lines[6] = lines[6].replace('"nonce":"game.2.', '"nonce":"game.3.')
-    assert "share of chance noted there is not what the phone fixed" in str(
+    assert "share of the randomness recorded there is not the one the phone locked in" in str(
         sentences(verify(lines))
     )
 

@@ -343,7 +343,7 @@ def test_deeds_are_taken_back_one_after_the_other(evening):
 def test_who_did_it_or_the_owner_may_take_it_back(evening):
     party = evening("free", "Anna", "Ben", "Carl")
     party.do("toss-coin", "s2")
-    with pytest.raises(NotYours, match="Only Ben or the owner"):
+    with pytest.raises(NotYours, match="Only Ben or the host"):
         party.take_back("s3")
     party.take_back("s1")
     with pytest.raises(NothingToTakeBack):

@@ -80,7 +80,7 @@ def test_a_roll_comes_as_it_was_fixed(party):
 )
 def test_another_link_is_refused(party, spoil):
     request_id = party.request_id("s1", "roll")
-    with pytest.raises(BadLink, match="does not go on from what it showed before"):
+    with pytest.raises(BadLink, match="does not continue what it showed before"):
         party.tables.act(party.code, "roll", {}, replace(request_id, nonce=spoil(request_id.nonce)))
     assert not party.table.rolls
 

@@ -307,7 +307,7 @@ def test_an_older_file_is_upgraded_by_itself(tmp_path, monkeypatch):
 
 def test_a_folder_that_cannot_be_used_gets_a_sentence(tmp_path):
     (tmp_path / "file").write_text("not a folder")
-    with pytest.raises(StoreUnusable, match=r"cannot be kept in .*file/tables.db"):
+    with pytest.raises(StoreUnusable, match=r"cannot be stored in .*file/tables.db"):
         SqliteStore(tmp_path / "file/tables.db")
 
 
@@ -318,7 +318,7 @@ def test_a_file_that_is_no_database_gets_a_sentence(tmp_path):
 
 
 def test_an_unreachable_database_gets_a_sentence_without_the_password():
-    with pytest.raises(StoreUnusable, match="cannot be kept in postgresql://127") as caught:
+    with pytest.raises(StoreUnusable, match="cannot be stored in postgresql://127") as caught:
         open_store("postgresql://me:hush@127.0.0.1:1/none")
     assert "hush" not in str(caught.value)
 

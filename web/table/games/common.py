@@ -35,7 +35,7 @@ WHO_ROLLS = Choice(
     {
         "anybody": Word("Anybody may roll and draw."),
         "turn": Word("Players roll and draw in turn."),
-        "owner": Word("Only the owner of the table rolls and draws."),
+        "owner": Word("Only the host of the table rolls and draws."),
     },
 )
 TURNS = replace(WHO_ROLLS, options={key: WHO_ROLLS.options[key] for key in ("turn", "anybody")})

@@ -79,4 +79,4 @@ class Tick:
 
 Field = Number | Numbers | Select | OwnItems | Text | Tick
 
-BY_NUMBER = Number("number", Word("Number of the deal"), DEALS)  # chance names one without it
+BY_NUMBER = Number("number", Word("Set-up number"), DEALS)  # chance names one without it

@@ -45,7 +45,9 @@ class TooManyBags(PlayerError):
 
 
 class NotYourDice(PlayerError):
-    text = Word("Only who rolled these dice last can hold some of them and roll the rest.")
+    text = Word(
+        "Only the last person who rolled these dice can hold some of them and roll the rest."
+    )
 
 
 class HoldSome(PlayerError):
@@ -269,12 +271,12 @@ ACTIONS = (
     Action("pick-first", Word("Pick who begins"), pick_first, makes=(Picked,), lane=REST),
     Action(
         "pick-one",
-        Word("Pick one of a list"),
+        Word("Pick from a list"),
         pick_one,
         makes=(Picked,),
         lane=REST,
         asked=lambda _, event: ({"among": list(event.among)},),
-        fields=(Text("among", Word("Words, with commas between"), 400),),
+        fields=(Text("among", Word("Words, separated by commas"), 400),),
     ),
     Action(
         "give-turn",
@@ -301,7 +303,7 @@ ACTIONS = (
         asked=filled,
         fields=(
             Text("pile", Word("Name of the bag")),
-            Text("items", Word("What is in it, with commas between"), 4000),
+            Text("items", Word("What is in it, separated by commas"), 4000),
         ),
     ),
     Action(
@@ -321,7 +323,7 @@ ACTIONS = (
     ),
     Action(
         "show",
-        Word("Show what is in hand"),
+        Word("Show what is in my hand"),
         show,
         has_hand,
         (Laid,),
@@ -330,7 +332,7 @@ ACTIONS = (
     ),
     Action(
         "put-back",
-        Word("Put back into the bag"),
+        Word("Put back in the bag"),
         put_back,
         has_bags,
         (Laid,),

@@ -56,7 +56,7 @@ class NotAWonder(PlayerError):
 
 
 class DealtAlready(PlayerError):
-    text = Word("The cards are dealt already. Take that back, or open a new table.")
+    text = Word("The cards are dealt already. Undo that, or open a new table.")
 
 
 def opening(piles: Piles, variants: Texts) -> Opening:

@@ -54,7 +54,7 @@ class TilePlayed(PlayerError):
 
 
 class BoardLies(PlayerError):
-    text = Word("The board is laid out already. Undo that, or open a new table.")
+    text = Word("The board is set up already. Undo that, or open a new table.")
 
 
 class AllHaveTiles(PlayerError):
@@ -228,7 +228,7 @@ def asked_for(_table: Table, event: Dealt) -> Iterable[Sent]:
 ACTIONS = (
     Action(
         "set-up",
-        Word("Lay out the board"),
+        Word("Set up the board"),
         lay_out,
         lambda table, _: not table.deal,
         (Dealt,),

@@ -72,7 +72,7 @@ class TilesLieHidden(PlayerError):
 
 
 class CannotPass(PlayerError):
-    text = Word("You can still do something: who can act may not pass.")
+    text = Word("You can still do something, so you may not pass.")
 
 
 def opening(piles: Piles, _variants: Texts) -> Opening:

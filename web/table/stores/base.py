@@ -30,7 +30,7 @@ class CodeTaken(Exception):
 
 
 class StoreUnusable(PlayerError):
-    text = Word("The tables cannot be kept in {place}: {problem}.")
+    text = Word("The tables cannot be stored in {place}: {problem}.")
 
 
 class AnswerLost(StoreUnusable):
@@ -46,8 +46,8 @@ class StoreDamaged(StoreUnusable):
 
 class StoreTooNew(PlayerError):
     text = Word(
-        "The tables in {place} were written by a newer version of this program (their form is "
-        "{found}, this version knows up to {known}). Update the program, or use another place."
+        "The tables in {place} were written by a newer version of this program (format {found}; "
+        "this version reads up to {known}). Update the program, or use another place."
     )
 
 
