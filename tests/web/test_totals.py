@@ -141,7 +141,7 @@ def test_a_line_without_its_card_is_told(browser, card, sentence):
 
 def test_who_plays_alone_needs_no_name(browser):
     page = send(browser(), REALM, {"columns": "1", "wonders-0": "20", "coins-0": "2"}).text
-    assert "22 points in all." in page
+    assert "You have 22 points." in page
     assert "0 to 49 points" in page
 
 
