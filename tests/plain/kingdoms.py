@@ -15,8 +15,10 @@ def score(rows: list[list[str]], letters: list[str]) -> Gold:
     }
 
 
-def score_as_you_go(rows: list[list[str]], letters: list[str], order: list[Space]) -> Gold:
-    """Score a line once, when its last space is filled; a line that is not filled, never."""
+def score_as_you_go(
+    rows: list[list[str]], letters: list[str], order: list[Space], ended: bool = False
+) -> Gold:
+    """Score a line once, when its last space is filled; the others when the epoch has ended."""
     board = [["."] * len(row) for row in rows]
     open_rows, open_columns = row_lines(rows), column_lines(rows)
     gold = {letter: [0, 0] for letter in letters}
@@ -24,6 +26,9 @@ def score_as_you_go(rows: list[list[str]], letters: list[str], order: list[Space
         board[row][col] = rows[row][col]
         pay(gold, 0, board, take_full(board, open_rows))
         pay(gold, 1, board, take_full(board, open_columns))
+    if ended:
+        pay(gold, 0, board, open_rows)
+        pay(gold, 1, board, open_columns)
     return {letter: (both[0], both[1]) for letter, both in gold.items()}
 
 

@@ -130,7 +130,7 @@ class Referee:
 
     def earned(self):
         if self.as_you_go:
-            return kingdoms.score_as_you_go(self.rows, self.letters, self.order)
+            return kingdoms.score_as_you_go(self.rows, self.letters, self.order, ended=True)
         return kingdoms.score(self.rows, self.letters)
 
     def purse(self):

@@ -279,12 +279,15 @@ TOP_ROW = [(0, col) for col in range(6)]
 
 def test_a_wizard_after_the_line_is_full_comes_too_late_for_it():
     # The row pays 8 x 1 at once; the column is never full and pays 4 x 2 at the end.
-    gold = kingdoms.score_as_you_go(LATE_WIZARD, ["Y"], [*TOP_ROW, (1, 0), (2, 0)])
+    order = [*TOP_ROW, (1, 0), (2, 0)]
+    assert kingdoms.score_as_you_go(LATE_WIZARD, ["Y"], order) == {"Y": (8, 0)}
+    gold = kingdoms.score_as_you_go(LATE_WIZARD, ["Y"], order, ended=True)
     assert gold == {"Y": (8, 8)}
 
 
 def test_a_wizard_before_the_line_is_full_counts_as_usual():
-    gold = kingdoms.score_as_you_go(LATE_WIZARD, ["Y"], [(1, 0), *TOP_ROW, (2, 0)])
+    order = [(1, 0), *TOP_ROW, (2, 0)]
+    gold = kingdoms.score_as_you_go(LATE_WIZARD, ["Y"], order, ended=True)
     assert gold == {"Y": (16, 8)}
     assert gold == kingdoms.score(LATE_WIZARD, ["Y"])
 

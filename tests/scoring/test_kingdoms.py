@@ -656,7 +656,7 @@ def test_a_single_epoch_can_be_the_third():
     result = EDITION_2011.score(alone(3, "gold: Yellow 61, Red 70, Blue 40\n"))
     assert result.over
     assert [score.total for score in result.scores.values()] == [105, 73, 93]
-    assert said(result, "Epoch 3: Yellow rows -6, columns 50, together 44")
+    assert said(result, "Epoch 3: Yellow rows −6, columns 50, together 44")
     assert not said(result, "starts epoch")
 
 

@@ -445,7 +445,7 @@ def test_a_district_without_a_mountain_is_warned_of():
 
 def test_districts_without_a_mountain_are_named_once_with_all_their_cells():
     found = [each for each in tally("^..^..^").warnings if "mountain" in str(each.sentence)]
-    assert str(found[0].sentence).startswith("West, Centre, East, Southwest, South, and Southeast")
+    assert str(found[0].sentence).startswith("West, Centre, East, Southwest, South and Southeast")
     assert len(found) == 1
     assert len(found[0].cells) == 6 * 9
 

@@ -223,7 +223,7 @@ def test_everybody_has_fifty_gold_that_nobody_needs_to_enter(game):
 def test_a_sum_beyond_all_castles_is_told():
     assert not cannot(LATER, rows="Anna 458", columns="Anna -269")
     (words,) = cannot(LATER, rows="Anna 5300")
-    assert words == "Rows: 5300 cannot be. Three epochs bring -996 to 1374 gold."
+    assert words == "Rows: 5300 cannot be. Three epochs bring −996 to 1374 gold."
 
 
 @pytest.mark.parametrize("game", [EARLY, LATER], ids=lambda game: game.key)

@@ -124,7 +124,7 @@ def test_without_a_deal_the_first_game_is_laid_out_as_recommended():
 
 def test_a_set_up_card_tells_turns_seats_and_castle_tiles():
     words = words_on(pdf("setup", deals=(Deal(4711, TURNED),)))
-    for part in ("Deal 4711", "Lords", "with 2: seat 1", "with 4: seat 3", "Castle tiles: h3"):
+    for part in ("Set-up 4711", "Lords", "with 2: seat 1", "with 4: seat 3", "Castle tiles: h3"):
         assert part in words
     assert words.count("turned") == 2
 
