@@ -15,8 +15,9 @@ def kept(start, tmp_path):
     """A server with so much in its file that a copy takes longer than a roll."""
     server = start(str(tmp_path / "tables.db"))
     with closing(sqlite3.connect(tmp_path / "tables.db")) as db, db:
-        rows = [(f"{n}", "book", f"{n}", "", "x" * 1_000_000, "", "", "", 0, 0) for n in range(40)]
-        db.executemany(f"INSERT INTO saved_result VALUES ({', '.join('?' * 10)})", rows)  # noqa: S608
+        rows = [(f"{n}", "book", f"{n}", "", "x" * 1_000_000, "", "", "", 0, 0, "")
+                for n in range(40)]  # fmt: skip
+        db.executemany(f"INSERT INTO saved_result VALUES ({', '.join('?' * 11)})", rows)  # noqa: S608
     return server
 
 

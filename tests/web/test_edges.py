@@ -174,8 +174,8 @@ def test_a_phone_remembers_its_last_eight_tables(browser):
 
 def test_a_list_of_results_turns_the_page_after_ten(browser):
     phone = browser()
-    for _ in range(10):
-        phone.post("/results", json=result())
+    for day in range(10, 20):
+        phone.post("/results", json=result(f"2026-03-{day}"))
     pages = [phone.get("/history", headers=PAGE).text]
     phone.post("/results", json=result())
     pages.append(phone.get("/history", headers=PAGE).text)

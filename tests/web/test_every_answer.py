@@ -22,6 +22,7 @@ ANSWERS = {
     "/<game:game>/sheet.png": ("image/png", OWN.format(MINUTE), None),
     "/<game:game>/tally": (HTML, NEVER, None),
     "/<game:game>/tally/sheet": (HTML, NEVER, None),
+    "/<game:game>/totals": (HTML, NEVER, None),
     "/check": (HTML, None, None),
     "/fonts/<name>.woff2": ("font/woff2", f"public, max-age={YEAR}, immutable", None),
     "/health": (FACTS, NEVER, None),
@@ -201,7 +202,7 @@ def test_what_cannot_be_printed_at_all_goes_back_to_the_form_with_its_reason(bro
     back = phone.get(f"/{POCKET}/sheet.pdf?{query}").headers["Location"]
     answer = phone.get(back, headers={"Accept": "text/html"})
     assert answer.status_code == 422
-    assert "cannot be" in unescape(answer.text)
+    assert re.search("cannot be|do not go together", unescape(answer.text))
 
 
 def test_long_answers_are_packed_but_never_those_of_a_table_under_tls(phone):

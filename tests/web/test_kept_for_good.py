@@ -5,6 +5,8 @@ import signal
 import sqlite3
 import threading
 import time
+from datetime import date
+from itertools import count
 from random import Random
 
 import pytest
@@ -14,6 +16,7 @@ from tests.web.phone import GONE, Phone
 from tests.web.test_kill import kill_worker
 
 KILLS = 8  # of each store
+FIRST_DAY, DAYS = date(1950, 1, 1), count()
 
 
 class Saver:
@@ -31,14 +34,15 @@ class Saver:
             self._save(secrets.token_hex(8))
 
     def _save(self, key: str) -> None:
+        day = date.fromordinal(FIRST_DAY.toordinal() + next(DAYS))  # each is another evening
         while key not in self.answered:
             try:
-                answer = self.phone.post("/results", {**result(), "key": key})
+                answer = self.phone.post("/results", {**result(day.isoformat()), "key": key})
             except GONE:
                 self.lost += 1
                 time.sleep(0.05)
                 continue
-            if answer.status == 201:
+            if answer.status in (200, 201):
                 self.answered[key] = answer.json["address"]
 
     def wait_for(self, more: int, seconds: float = 30) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
@@ -80,7 +80,7 @@ class Draft:
     played: str
     place: str
     note: str
-    told: str = ""
+    told: str = field(default="", compare=False)  # follows from the board
 
     @classmethod
     def of(cls, values: Mapping[str, Any], before: Result | None = None) -> "Draft":

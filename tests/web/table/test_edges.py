@@ -5,6 +5,7 @@ import json
 import pytest
 
 from scoring.errors import BadName, PlayerError
+from scoring.words import true_minus
 from web.table import seats
 from web.table.chance import new_seed
 from web.table.download import download, read_download
@@ -59,7 +60,7 @@ def test_a_number_is_taken_up_to_its_ends(evening, row):
         if taken:
             party.do(action, **sent(number))
         else:
-            with pytest.raises(BadDetail, match=f"a whole number from {low} to {high}"):
+            with pytest.raises(BadDetail, match=f"a whole number from {true_minus(low)} to {high}"):
                 party.do(action, **sent(number))
 
 
