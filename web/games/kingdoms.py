@@ -141,6 +141,8 @@ BY_NAME: Mapping[str, Look] = {  # of old boxes: Grey begins with a G and is not
 }
 LOOKS = (("purple", "star"), *BY_NAME.values(), *BY_LETTER.values())
 WORDS = {
+    "addEpoch": Word("Add an epoch"),
+    "removeEpoch": Word("Remove this epoch"),
     "castleOf": Word("{player}, rank {rank} castle"),
     "tiles": Word("Tiles"),
     "castles": Word("Castles"),

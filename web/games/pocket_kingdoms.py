@@ -85,4 +85,12 @@ PAGES = GamePages(
     signs=signs,
     region=district,
     site=site,
+    editor_words={
+        "rowsTitle": Word("Construction rows"),
+        "rowsHelp": Word(
+            "The numbers in each row, such as 34. If you enter these, you need not count "
+            "unfinished projects."
+        ),
+        "rowOf": Word("{title}, row {number}"),
+    },
 )

@@ -10,6 +10,7 @@ EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class) (\w+))"
 FOR_READERS = re.compile(  # types, lines of comment, comments after code, indents
     r"/\*\*[\s\S]*?\*/\s*|^\s*//.*\n|(?<=[;{,(\[]) +// [^\"'`\n]*$|^[ \t]+", re.M
 )
+ENDS = re.compile(r"\n(?=\n)|(?<=[({\[,])\n+")  # ends of lines that end nothing
 
 
 class NotJoined(Exception):
@@ -25,7 +26,7 @@ def joined(entry: Path) -> str:
     wrapped = [
         f"const {name_of(module)} = (() => {{\n{closed(body)}}})();\n" for module, body in parts
     ]
-    return FOR_READERS.sub("", "".join(wrapped) + last[1])
+    return ENDS.sub("", FOR_READERS.sub("", "".join(wrapped) + last[1]))
 
 
 @cache

@@ -25,7 +25,9 @@ from web.table.codes import CODE
 FONTS = ("AlegreyaSans-Regular", "AlegreyaSans-Bold", "Alegreya-Medium")
 YEAR = 365 * 24 * 60 * 60  # seconds
 SMALLEST = 600  # bytes: below, packing saves nothing
-FOR_READERS = re.compile(r"/\*.*?\*/|^[ \t]+", re.M | re.S)  # comments and indents of styles
+FOR_READERS = re.compile(  # comments and indents of styles, and ends of lines after a sign
+    r"/\*.*?\*/|^[ \t]+|(?<=[{;,}])\n", re.M | re.S
+)
 MOST_STYLES = 6
 PACKED = ("text/html", "text/css", "text/javascript", "image/svg+xml", "application/json")
 

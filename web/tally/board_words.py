@@ -40,16 +40,8 @@ BOARD_WORDS: Mapping[str, Word | Plural] = {
     "addPlayer": Word("Add a player"),
     "removePlayer": Word("Remove {name}"),
     "nameOfPlayer": Word("Name of player {number}"),
-    "addEpoch": Word("Add an epoch"),
-    "removeEpoch": Word("Remove this epoch"),
     # beside the board
     "less": Word("{title}: one less"),
     "plus": Word("{title}: one more"),
-    "rowsTitle": Word("Construction rows"),
-    "rowsHelp": Word(
-        "The numbers in each row, such as 34. If you enter these, you need not count unfinished "
-        "projects."
-    ),
-    "rowOf": Word("{title}, row {number}"),
     "variants": Word("Variants"),
 }

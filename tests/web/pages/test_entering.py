@@ -96,7 +96,7 @@ def test_a_warning_about_many_cells_is_said_once_and_lights_all_of_them(edit):
     start(editor, NORTH)
     said = editor.page.locator("#warnings button", has_text="mountain")
     expect(said).to_have_text(
-        "Southwest, South, and Southeast have no mountain, but every district starts with one."
+        "Southwest, South and Southeast have no mountain, but every district starts with one."
     )
     said.click()
     expect(editor.page.locator("#marks .lit")).to_have_count(27)

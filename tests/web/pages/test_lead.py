@@ -43,7 +43,7 @@ def test_out_of_turn_there_is_nothing_to_press_but_for_somebody(epoch):
     expect(bar(mine).locator("button.main")).to_have_text("Draw a tile")
     expect(bar(other).locator("button:visible")).to_have_count(0)
     expect(bar(other)).to_contain_text(TURN[begins])
-    line = f"{begins}: place a castle, draw a tile, or play your hidden tile. Rule"
+    line = f"{begins}: place a castle, draw a tile or play your hidden tile. Rule"
     for phone in (mine, other):
         expect(phone.locator("#todo")).to_have_text(line)
 

@@ -228,7 +228,7 @@ def test_an_owner_without_script_is_asked_and_answers(sit, join):
     person(ben, "Anna").get_by_role("button", name=ASK).click()
     expect(ben.get_by_role("button", name="Take over the table", exact=True)).to_have_count(1)
     anna.reload()
-    expect(anna.locator("#still-here")).to_contain_text("Ben asked to take over the table")
+    expect(anna.locator("#still-here")).to_contain_text("Ben asks to take over the table")
     anna.get_by_role("button", name="I’m still here").click()
     expect(newest(ben)).to_contain_text("Anna is still here")
 

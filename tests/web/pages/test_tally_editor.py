@@ -289,7 +289,7 @@ def test_a_german_text_is_drawn_on_the_board(edit):
 def test_an_epoch_that_stands_alone_keeps_its_number(edit):
     editor = edit("kingdoms-2011")
     type_text(editor, find_game("kingdoms-2011").example.replace("epoch: 1", "epoch: 3"))
-    expect(editor.page.get_by_role("button", name="Epoch 3")).to_be_visible()
+    expect(editor.page.get_by_role("button", name="Epoch 3", exact=True)).to_be_visible()
     editor.pick("+1")
     editor.tap_cell("a1")
     assert "epoch: 3" in editor.text

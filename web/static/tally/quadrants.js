@@ -1,6 +1,6 @@
 // Kingdom Builder: four quadrants by their pictures, the cards, castle tiles, and own quadrants.
 
-import { labelled, make, makeButton, one } from "../elements.js";
+import { make, makeButton, one } from "../elements.js";
 import { keepValue, keptValue } from "../storage.js";
 import { thumbnail } from "./hexes.js";
 import { bare, corners, ground, isTurned, locations, rowsOf, tiles } from "./land.js";
@@ -14,8 +14,6 @@ let editor;
 let place = 0; // the corner that the next picture goes to
 /** @type {Maps} */
 let own; // quadrants that were drawn on this phone, by name
-/** @type {{ elements: Element[], rows: () => string[] } | null} */
-let drawing = null;
 let shown = ""; // what the pictures were drawn from
 
 /** @param {Editor} given */
@@ -201,43 +199,17 @@ function drawTiles() {
   );
 }
 
-// An own quadrant, drawn once and kept on this phone; it travels in the text
+// An own quadrant is kept on this phone; few draw one, so what they need comes then.
+
+let drawing = false;
 
 async function startDrawing() {
   if (drawing) return;
-  const { painter } = await import("./painter.js"); // few need it
-  drawing = painter(
-    editor.facts.terrains,
-    Array(10).fill("G".repeat(10)),
-    editor.word("paintHere"),
-  );
-  const name = make("input", {
-    id: "own-name",
-    maxlength: 31,
-    autocapitalize: "none",
-    autocomplete: "off",
+  drawing = true;
+  const { drawOwn } = await import("./own_quadrant.js");
+  drawOwn(editor, one("draw-own").querySelector("div"), (name, rows) => {
+    own = { ...own, [name]: rows };
+    draw();
+    return keepValue("quadrants", own);
   });
-  const said = make("p", { role: "status" });
-  const save = () => (said.textContent = keepOwn(name));
-  one("draw-own").querySelector("div").replaceChildren(
-    ...drawing.elements,
-    labelled(editor.word("ownName"), name),
-    make("div", { class: "buttons" }, makeButton({ onclick: save }, editor.word("keepOwn"))),
-    said,
-  );
-}
-
-function keepOwn(field) {
-  const name = slug(field.value);
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name) || editor.facts.maps[name]) {
-    return editor.word("badOwnName");
-  }
-  own = { ...own, [name]: drawing?.rows() ?? [] };
-  const lasting = keepValue("quadrants", own);
-  editor.change((model) => {
-    const drawn = model.drawn.find((each) => each.name === name);
-    if (drawn) drawn.rows = own[name];
-  });
-  draw();
-  return editor.word(lasting ? "ownKept" : "ownNotKept", { name });
 }
