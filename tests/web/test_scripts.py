@@ -31,8 +31,8 @@ def test_a_module_comes_after_those_it_needs_and_only_once(tmp_path):
         a="export const one = () => 1; // one\n",
     )
     assert joined(main) == (
-        "const a$ = (() => {\nconst one = () => 1;\nreturn { one };\n})();\n"
-        "const b$ = (() => {\nconst { one: first } = a$;\nfunction b() {\nfirst();\n}\n"
+        "const a$ = (() => {const one = () => 1;\nreturn { one };\n})();\n"
+        "const b$ = (() => {const { one: first } = a$;\nfunction b() {first();\n}\n"
         "return { b };\n})();\n"
         "const { b } = b$;\nconst a = a$;\nb(a.one);\n"
     )
