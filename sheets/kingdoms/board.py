@@ -6,7 +6,7 @@ from typing import Any
 from reportlab.lib.units import mm
 
 from scoring.game import Game
-from scoring.kingdoms.board import COINS, EPOCHS
+from scoring.kingdoms.board import COINS, EPOCHS, LAST_CASTLE
 from scoring.shapes import Point
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
@@ -47,7 +47,10 @@ def draw_page(
         title = f"{title} – {pen.joined(played.epoch_title(epoch, printing))}"
     draw_title(pen, title, pad_title(box, sizes))
     draw_empty(pen, board_at(box, sizes))
-    draw_panel(pen, game, panel_at(box, sizes))
+    rest = panel_at(box, sizes)
+    if not played.plays(printing, LAST_CASTLE):  # which has no epoch counter
+        rest = draw_epochs(pen, rest)
+    draw_panel(pen, game, rest)
     draw_help(pen, Box(box.x, box.y + FOOT, box.width - CODE - 4, pen.look.help.leading))
     draw_foot(pen, box, game, f"board{epoch or ''}", printing)
 
@@ -58,19 +61,24 @@ def draw_help(pen: Pen, line: Box) -> None:
     write_in(pen, text, line, pen.look.help, pen.look.quiet)
 
 
-def draw_panel(pen: Pen, game: Game[Any], box: Box) -> None:
-    """From the top: the epochs, the supply beside the colours, the bank, the special tiles."""
+def draw_epochs(pen: Pen, box: Box) -> Box:
+    """The epoch track at the top of the panel; what is left of it."""
     look = pen.look
     label = box.strip(look.heading.leading)
     write_in(pen, pen.fitted(TRACK, look.heading, label.width), label, look.heading)
     rest = box.below(label.height + 1)
     place = rest.width / EPOCHS
     draw_track(pen, rest.strip(place))
-    rest = rest.below(place + BETWEEN)
+    return rest.below(place + BETWEEN)
+
+
+def draw_panel(pen: Pen, game: Game[Any], box: Box) -> None:
+    """From the top: the supply beside the colours, the bank, the special tiles."""
+    look, place = pen.look, box.width / EPOCHS
     side = TILE.height + 2
-    draw_supply(pen, rest.strip(side).part(side))
-    draw_colours(pen, rest.strip(side).part(rest.width - side - 3, side + 3))
-    rest = rest.below(side + BETWEEN)
+    draw_supply(pen, box.strip(side).part(side))
+    draw_colours(pen, box.strip(side).part(box.width - side - 3, side + 3))
+    rest = box.below(side + BETWEEN)
     draw_bank(pen, rest.strip(2 * place))
     rest = rest.below(2 * place + BETWEEN)
     large = look.sizes is LARGE  # has no room for the names of the tiles
