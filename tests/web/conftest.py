@@ -4,6 +4,7 @@ import itertools
 
 import psycopg
 import pytest
+from playwright.sync_api import sync_playwright
 
 from tests.web.phone import HEADER, Phone, put_away
 from tests.web.server import Server
@@ -89,6 +90,13 @@ def start(tmp_path):
     put_away()
     for server in servers:
         server.kill()
+
+
+@pytest.fixture(scope="session")
+def player():
+    """Playwright, which cannot be started twice in one process."""
+    with sync_playwright() as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,6 @@ import shutil
 import subprocess
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from tests.web.browsers.journeys import JOURNEYS
 from tests.web.browsers.old_chrome import PROGRAM
@@ -19,13 +18,12 @@ journeys = pytest.mark.parametrize("journey", JOURNEYS, ids=lambda journey: jour
 
 
 @pytest.fixture(scope="module")
-def old_chrome():
+def old_chrome(player):
     if not PROGRAM.exists():
         pytest.fail(MISSING, pytrace=False)
-    with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=PROGRAM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    browser = player.chromium.launch(executable_path=PROGRAM, args=["--no-sandbox"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="module")

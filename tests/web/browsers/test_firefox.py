@@ -3,7 +3,6 @@
 import shutil
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from tests.web.browsers.journeys import JOURNEYS
 from tests.web.browsers.visitors import Playwright
@@ -12,14 +11,13 @@ MISSING = "These tests need Debian's package firefox-esr: make packages"
 
 
 @pytest.fixture(scope="module")
-def firefox():
+def firefox(player):
     path = shutil.which("firefox-esr")
     if not path:
         pytest.fail(MISSING, pytrace=False)
-    with sync_playwright() as player:
-        browser = player.firefox.launch(channel="moz-firefox", executable_path=path)
-        yield browser
-        browser.close()
+    browser = player.firefox.launch(channel="moz-firefox", executable_path=path)
+    yield browser
+    browser.close()
 
 
 @pytest.mark.parametrize("journey", JOURNEYS, ids=lambda journey: journey.__name__)

@@ -1,7 +1,7 @@
 """What a browser of 2021 lacks is not missed; what lacks more says so, and leaves plain HTML."""
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from tests.web.browsers.journeys import JOURNEYS, LOG, chosen, gather
 from tests.web.browsers.older import Older
@@ -11,11 +11,10 @@ from tests.web.phone import Phone
 
 
 @pytest.fixture(scope="module")
-def chromium():
-    with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
-        yield browser
-        browser.close()
+def chromium(player):
+    browser = player.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

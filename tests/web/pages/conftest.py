@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from tests.web.pages.pool import PagePool, Taken
 from tests.web.pages.sights import error_page  # noqa: F401 (a fixture)
@@ -38,12 +38,10 @@ def find_chromium():
 
 
 @pytest.fixture(scope="package")
-def chromium():
-    path = find_chromium()
-    with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=path, args=list(FLAGS))
-        yield browser
-        browser.close()
+def chromium(player):
+    browser = player.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="package")
