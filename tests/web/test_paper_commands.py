@@ -55,6 +55,11 @@ def test_what_is_no_code_of_a_sheet_is_told(run):
     assert "is not the code of a sheet" in says(run("reprint", "TR2NONSENSE"))
 
 
+def test_an_unknown_variant_is_answered_with_those_of_the_game(run):
+    answer = run("print", "kingdoms-2011", "--variant", "last-castel")
+    assert "Did you mean “last-castle”?" in says(answer)
+
+
 def test_letter_paper_has_the_size_of_letter_paper(run):
     page = pages(run("print", "pocket-kingdoms", "sheet", "--paper", "letter", "-o", "-").stdout)[0]
     size = sorted(float(side) * 25.4 / 72 for side in (page.mediabox.width, page.mediabox.height))
@@ -73,7 +78,7 @@ def test_german_sheets_are_german(run):
         (("--paper", "b5"), "“b5” is not a paper"),
         (("--languages", "de,xx"), "--languages: “de,xx” is not known"),
         (("--choice", "ship_limit=lte"), "Did you mean “ship_limit=lt”?"),
-        (("--variant", "storm"), "--variant: “storm” is not known"),
+        (("--variant", "storm"), "Pocket Kingdoms has no variants"),
         (("--poster", "huge"), "“huge” is not a poster"),
         (("--box", "cards"), "“cards” does not fit in a box"),
         (("--booklet", "--poster", "2x2"), "do not go together"),

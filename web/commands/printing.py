@@ -40,6 +40,10 @@ class CannotWrite(PlayerError):
     text = Word("{file} cannot be written: {problem}.")
 
 
+class NoVariants(PlayerError):
+    text = Word("{game} has no variants; leave “--variant” out.")
+
+
 def paper_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Everything that can be chosen about the paper."""
     for option in reversed([*OPTIONS.values()]):
@@ -197,6 +201,8 @@ def read_choices(game: Game[Any], texts: Sequence[str]) -> dict[str, str]:
 def read_variants(game: Game[Any], keys: Sequence[str]) -> tuple[str, ...]:
     """Variants in the order of the game, each once."""
     known = [variant.key for variant in game.variants]
+    if keys and not known:
+        raise NoVariants(game=game.title)
     for key in keys:
         check_word("--variant", key, key, known)
     return tuple(key for key in known if key in keys)
