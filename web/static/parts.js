@@ -104,5 +104,6 @@ function swap(part, fresh) {
 }
 
 document.addEventListener("focusout", () => {
-  setTimeout(() => waiting.forEach((fresh, id) => take(id, fresh)));
+  // Over a copy: what has to wait on is put back, and a map hands that out again without end.
+  setTimeout(() => [...waiting].forEach(([id, fresh]) => take(id, fresh)));
 });

@@ -202,3 +202,15 @@ def test_a_half_filled_form_is_kept_through_news_and_a_reload_until_it_is_sent(s
     anna.get_by_role("button", name="Fill a bag").click()
     expect(newest(anna)).to_contain_text("herbs")
     expect(anna.get_by_label("Name of the bag")).to_have_value("")
+
+
+def test_who_goes_on_to_the_next_field_types_on_whatever_came_meanwhile(sit, join):
+    anna = sit("free")
+    turn_to(anna, "people")
+    anna.locator("summary", has_text="Fill a bag").click()
+    anna.get_by_label("Name of the bag").fill("herbs")
+    join(anna, "Ben")
+    expect(newest(anna)).to_contain_text("Ben")
+    anna.keyboard.press("Tab")
+    anna.keyboard.type("sage")
+    expect(anna.get_by_label("What is in it")).to_have_value("sage", timeout=5000)
