@@ -48,15 +48,17 @@ class OneProcess(PlayerError):
     )
 
 
+# To be pasted as they are: a shell wants the brackets between straight quotation marks.
+INSTALL_DRIVER = 'pip install "tallyroll[postgresql]"'
+INSTALL_WORKER = 'pip install "gunicorn[gevent]"'
+
+
 class DriverMissing(PlayerError):
-    text = Word("PostgreSQL needs one more package: pip install “tallyroll[postgresql]”.")
+    text = Word("PostgreSQL needs one more package: {command}")
 
 
 class WorkerMissing(PlayerError):
-    text = Word(
-        "The worker “{worker}” cannot be used: {problem}. Install what it needs: "
-        "pip install “gunicorn[gevent]”."
-    )
+    text = Word("The worker “{worker}” cannot be used: {problem}. Install what it needs: {command}")
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ def load_worker(worker: str) -> None:
             monkey.patch_all()
         import_module(WORKERS[worker])
     except (ImportError, RuntimeError) as error:
-        raise WorkerMissing(worker=worker, problem=error) from error
+        raise WorkerMissing(worker=worker, problem=error, command=INSTALL_WORKER) from error
 
 
 def check(wanted: Serving) -> "Limits":
@@ -112,7 +114,7 @@ def check(wanted: Serving) -> "Limits":
     except ModuleNotFoundError as error:
         if error.name != "psycopg":
             raise
-        raise DriverMissing from error
+        raise DriverMissing(command=INSTALL_DRIVER) from error
     from web.http.services import services
 
     doors = services(app)

@@ -51,9 +51,9 @@ STORE_FULL = Word("{store}: {found}, but a store never holds more than 7.")
 NO_EXPANSION = Word(
     "A {kind} belongs to the expansion; add “variants: expansion” if you played with it."
 )
-IDLE_LINE = Word("{items}: a region of this kind scores nothing, so its scoring line is ignored.")
+IDLE_LINE = Word("These regions score nothing, so their scoring line is ignored: {items}.")
 NO_LINE = Word(
-    "{items}: no scoring line, counted as 0. Write what is printed on the card after it."
+    "Counted as 0, for the scoring line is missing: {items}. Write what the card says after it."
 )
 
 

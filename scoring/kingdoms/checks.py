@@ -17,7 +17,7 @@ from scoring.kingdoms.board import (
 )
 from scoring.score import Remark, Score
 from scoring.shapes import Cell
-from scoring.words import Plural, Sentence, Word
+from scoring.words import All, Plural, Sentence, Word
 
 TOO_MANY_TILES = Word("Epoch {epoch}: {count} × “{piece}”, but the box has only {limit}.")
 TOO_MANY_CASTLES = Word(
@@ -214,7 +214,7 @@ def next_start(
 ) -> tuple[str, Remark]:
     """The player with the most gold; among equals the rulebooks are silent."""
     tied = [player for player in gold if gold[player] == max(gold.values())]
-    facts: dict[str, object] = {"epoch": epoch, "tied": tuple(tied)}
+    facts: dict[str, object] = {"epoch": epoch, "tied": All(tied)}
     if len(tied) == 1:
         return tied[0], Remark(Sentence(STARTS, {**facts, "player": tied[0]}), tied[0])
     if reign.choices["next_start"] == "random":

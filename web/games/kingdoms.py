@@ -69,7 +69,7 @@ DEEDS = {
     "play-tile": Word("play your hidden tile"),
     "pass": Word("pass, nothing else is possible"),
 }
-CASTLE = Word("rank {rank} castle")
+CASTLE = Word("a rank {rank} castle")
 RANKS = tuple(map(str, CASTLES))
 PLACES = {
     "tiles": Word("Tiles"),
