@@ -18,7 +18,7 @@ from sheets.draw.type import LARGE, NORMAL, SERIF, Type
 from sheets.pages.faces import Face, Leaf, Sheet, copies_of
 from sheets.pages.folding import draw_cut, draw_flap, draw_fold
 from sheets.pages.headed import draw_headed, head_height
-from sheets.pages.tuck_box import TuckBox, box_for
+from sheets.pages.tuck_box import TuckBox, box_for, piles_of
 from sheets.papers import paper_of
 from sheets.printing import Printing, UnknownPieces, read_box
 
@@ -29,6 +29,10 @@ HELP = Word(
 )
 INSIDE = Word(
     "For {count} × {what} of {width} × {height} mm; inside it measures {wide} × {high} × {deep} mm."
+)
+IN_PILES = Word(
+    "For {count} × {what} of {width} × {height} mm in {piles} piles; inside it measures "
+    "{wide} × {high} × {deep} mm."
 )
 NET = Word("The net of a box, with the name of the game on its walls")
 CARDS = Word("cards")
@@ -85,12 +89,13 @@ def inside_of(game: Game[Any], printing: Printing) -> Inside:
 
 def help_of(inside: Inside, net: TuckBox) -> list[Word | Sentence]:
     """How it is made, what it is for, and how large it is inside."""
+    across, up = piles_of(Size(*sorted(inside.size)), inside.count, inside.thick)
     facts = {
-        "count": inside.count, "what": inside.name,
+        "piles": across * up, "count": inside.count, "what": inside.name,
         "width": f"{inside.size.width:g}", "height": f"{inside.size.height:g}",
         "wide": f"{net.width:.0f}", "high": f"{net.height:.0f}", "deep": f"{net.depth:.0f}",
     }  # fmt: skip
-    return [HELP, Sentence(INSIDE, facts)]
+    return [HELP, Sentence(IN_PILES if across * up > 1 else INSIDE, facts)]
 
 
 def draw_page(

@@ -104,7 +104,19 @@ class TuckBox:
         return [*between, (Point(lid.x, lid.y), Point(lid.right, lid.y))]
 
 
+def piles_of(piece: Size, count: int, thick: float) -> tuple[int, int]:
+    """How many piles lie side by side, and one over the other: no box is deeper than wide."""
+    across = up = 1
+    while -(-count // (across * up)) * thick > min(across * piece.width, up * piece.height):
+        if across * piece.width > up * piece.height:
+            up += 1
+        else:
+            across += 1
+    return across, up
+
+
 def box_for(piece: Size, count: int, thick: float) -> TuckBox:
     """As small as so many pieces allow, upright as they are."""
-    depth = max(THINNEST, count * thick + DEPTH_SLACK)
-    return TuckBox(piece.width + SLACK, piece.height + SLACK, depth)
+    across, up = piles_of(piece, count, thick)
+    depth = max(THINNEST, -(-count // (across * up)) * thick + DEPTH_SLACK)
+    return TuckBox(across * piece.width + SLACK, up * piece.height + SLACK, depth)

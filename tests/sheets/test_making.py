@@ -83,6 +83,19 @@ def test_no_two_flaps_of_a_box_lie_on_each_other():
     assert all(one[1] <= other[0] + 0.01 for one, other in pairwise(spans))
 
 
+@pytest.mark.parametrize(
+    ("piece", "count", "thick", "inside"),
+    [  # 200 small pieces are no tower but four piles; thick tiles lie in two
+        (Size(14, 14), 200, 0.32, (29.5, 29.5, 17)),
+        (Size(25, 25), 24, 2, (51.5, 26.5, 25)),
+        (Size(63, 88), 120, 0.32, (64.5, 89.5, 39.4)),
+    ],
+)
+def test_no_box_is_deeper_than_it_is_wide(piece, count, thick, inside):
+    box = box_for(piece, count, thick)
+    assert (box.width, box.height, box.depth) == pytest.approx(inside)
+
+
 def test_a_thumb_finds_the_lid():
     box = box_for(Size(63, 88), 29, 0.32)
     front = box.walls[2]
