@@ -15,6 +15,7 @@ from sheets.draw.strokes import draw_line, draw_rule, write, write_in
 from sheets.draw.type import SANS, TextDoesNotFit, Type
 
 NAME, DATE = Word("Name"), Word("Date")
+LABELS = {NAME: 0.25, DATE: 0.45}  # of a line, at most
 FOOT = 4.4  # mm at the foot of a page, for the line that names deal and options
 FOOT_TYPE = Type(SANS, 7)
 FOOT_TYPES = (  # tried in turn: a long command is set narrower before it takes a line more
@@ -95,9 +96,10 @@ def write_heading(pen: Pen, title: Word, box: Box, start: float = 0, room: float
     return []
 
 
-def after_label(line: Box, label: float = 0.2) -> Box:
-    """Where a name or date is typed on a fillable sheet; the label takes a share of the line."""
-    return line.part(line.width * (1 - label), line.width * label)
+def after_label(line: Box, word: Word) -> Box:
+    """Where a name or date is typed on a fillable sheet, behind the label in any two languages."""
+    label = LABELS[word] * line.width
+    return line.part(line.width - label, label)
 
 
 def draw_foot(pen: Pen, text: str, code: str, box: Box) -> None:

@@ -36,7 +36,7 @@ class TwoRealms(PlayerError):
 def on_realm(title: Title, row: Row, stores: Stores) -> list[Field]:
     """Name and date, the row cell by cell, then the stores."""
     lines = (("name", NAME, title.name), ("date", DATE, title.date))
-    fields = [Field(key, word, after_label(line)) for key, word, line in lines if line]
+    fields = [Field(key, word, after_label(line, word)) for key, word, line in lines if line]
     for number, box in enumerate(row.cells, start=1):
         spoken = Sentence(CELL, {"number": number})
         name, options = f"row_{number}", tuple(CODES)

@@ -1,6 +1,6 @@
 """Where everything stands on the score sheet of Kartenreich, in millimetres."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.kartenreich.board import BOARD, FULL_STORE, RULE_KEYS
 from scoring.kartenreich.worth import STORES
@@ -184,6 +184,12 @@ def entries_at(kind: str, column: Box, metrics: Metrics) -> Entries:
     return Entries(
         kind, column.strip(metrics.heading), label, tuple(entry_at(line, metrics) for line in lines)
     )
+
+
+def entries_fit(column: Box, metrics: Metrics, gap: float) -> Metrics:
+    """Mines and misfortunes share a column: their lines are lower where two languages take room."""
+    room = column.height - gap - 2 * (metrics.heading + metrics.label)
+    return replace(metrics, entry=min(metrics.entry, room / (LINES["mine"] + LINES["misfortune"])))
 
 
 def entry_at(line: Box, metrics: Metrics) -> Entry:

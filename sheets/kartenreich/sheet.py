@@ -26,6 +26,7 @@ from sheets.kartenreich.layout import (
     bands_at,
     block_at,
     entries_at,
+    entries_fit,
     row_at,
     stores_at,
     under,
@@ -126,6 +127,7 @@ class ScoreSheet(OneSheet):
             realm = self.realm(box)
             body = under(body, realm.row.bottom, metrics.gap * 0.7)
         left, middle, *right = self.columns(body)
+        metrics = entries_fit(left, metrics, gap)
         mines, wonders = entries_at("mine", left, metrics), entries_at("wonder", middle, metrics)
         misfortunes = entries_at("misfortune", under(left, mines.bottom, gap), metrics)
         below = under(middle, wonders.bottom, gap)

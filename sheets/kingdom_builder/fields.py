@@ -110,7 +110,7 @@ def on_pad(
     date: Box, names: Sequence[Box], cards: Mapping[str, Box], cells: Mapping[str, Sequence[Box]]
 ) -> list[Field]:
     """The pad as one reads it: names, then row by row the card and what it brought."""
-    found = [Field(f"{PAD}date", DATE, after_label(date, 0.34))]
+    found = [Field(f"{PAD}date", DATE, after_label(date, DATE))]
     for number, box in enumerate(names, start=1):
         half = box.height / 2  # beside the sign, or where there is room for it below
         place = box.strip(half, half) if half > 6 else box.part(box.width * 0.66, box.width * 0.34)

@@ -46,7 +46,7 @@ def on_pad(box: Box, sizes: Sizes, numbers: tuple[int, ...], languages: int) -> 
 
 def on_title(box: Box, sizes: Sizes, key: str = "", spoken: Word | Sentence = DATE) -> list[Field]:
     date = pad_title(box, sizes).date
-    return [once(f"date{key}", spoken, after_label(date, 0.34))] if date else []
+    return [once(f"date{key}", spoken, after_label(date, DATE))] if date else []
 
 
 def on_epoch(epoch: Epoch) -> Iterator[Field]:

@@ -33,9 +33,9 @@ COUNT, POINTS = Word("{title}, number {number}"), Word("{title}, points")
 
 def on_kingdom(kingdom: Kingdom, title: Title) -> list[Field]:
     """Name, cells, district boxes, then the score block line by line."""
-    fields = [Field("name", NAME, after_label(title.name))]
+    fields = [Field("name", NAME, after_label(title.name, NAME))]
     if title.date:
-        fields.append(Field("date", DATE, after_label(title.date)))
+        fields.append(Field("date", DATE, after_label(title.date, DATE)))
     for cell in BOARD.cells():
         spoken = Sentence(CELL, {"cell": cell, "district": COMPASS[district(cell)]})
         place = cell_box(BOARD, *cell, kingdom.grid)

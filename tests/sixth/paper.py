@@ -9,7 +9,7 @@ from scoring.names import made_name
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box, Size
-from sheets.draw.frame import Title, after_label, draw_title, title_at
+from sheets.draw.frame import NAME, Title, after_label, draw_title, title_at
 from sheets.draw.marks import MARK, draw_code
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_board, write_in
@@ -68,7 +68,7 @@ def draw_hill(pen: Pen, hill: Mapping[Cell, str], board: Box) -> None:
 def fields(box: Box) -> list[Field]:
     """A name, and a choice for every cell."""
     board = board_at(box)
-    name = Field("name", Sentence(Word("Name")), after_label(head_at(box).name))
+    name = Field("name", NAME, after_label(head_at(box).name, NAME))
     cells = (
         Field(
             cell_name("cell", cell),
