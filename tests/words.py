@@ -3,10 +3,12 @@
 A new language is a new folder: after ``mkdir assets/locale/fr``, ``make words`` puts a catalogue
 into it that lacks every translation. Fill them in, as many plural forms as the language has (the
 head of the file says which form is for which count), and look at what you wrote: no step lies
-between. What is still missing is said in English, and the tests name it.
+between. What is still missing is said in English, and the tests name it. What else is to be put
+right in a language is listed by ``make words`` (``make words ARGS=fr``): see ``tests/proof.py``.
 """
 
 import io
+import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -117,8 +119,19 @@ def tidied(path: Path) -> str:
     return f"# {own_name(language)}: what {path.stem} says otherwise.\n{rest}"
 
 
+def main(languages: Iterable[str]) -> None:
+    """Say what is to be done in each language, then bring its catalogues up to date."""
+    from tests.proof import report  # it reads what is found here
+
+    for language in languages or sorted(place.name for place in LOCALE.iterdir()):
+        begun = path_of(language).exists()
+        said = report(language) if begun else f"{language}: every sentence is to be translated."
+        sys.stdout.write(f"{said}\n")
+        update(language)
+        for path in own_words():
+            if path.parent.name == language:
+                path.write_text(tidied(path), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    for place in LOCALE.iterdir():
-        update(place.name)
-    for path in own_words():
-        path.write_text(tidied(path), encoding="utf-8")
+    main(sys.argv[1:])
