@@ -16,6 +16,7 @@ SAME = {  # what a neighbour writes for them; aa is how å was written, and stil
     "sv": {"æ": "ä", "ø": "ö"},
 }  # fmt: skip
 TWO = {"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ð": "d", "đ": "d", "ł": "l", "þ": "th"}
+MACRO = {"nb": "no"}  # who speaks one Norwegian only calls it so
 WITHOUT_COMMA = {"en": "en_GB"}  # before the last “and” of a list
 
 
@@ -52,9 +53,10 @@ def listed(parts: Sequence[str], language: str, style: ListStyle = "standard") -
 
 
 def own_name(language: str) -> str:
-    """What a language calls itself, as the beginning of a line: Deutsch, Français."""
+    """What a language calls itself, as the beginning of a line: Deutsch, Français, Norsk."""
     locale = locale_of(language)
-    name = locale.get_language_name(language) if locale.language == language else None
+    name = locale.languages.get(MACRO.get(language, language))
+    name = name if locale.language == language else None
     return name[:1].upper() + name[1:] if name else language
 
 
