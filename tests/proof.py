@@ -24,7 +24,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -74,6 +73,7 @@ class Proof:
     game: str
     pairs: tuple[Pair, ...]
     terms: Mapping[str, Any]
+    folder: Path = words.LOCALE
 
     def allowed(self, table: str) -> list[str]:
         return list(self.terms.get(table, {}).get("allowed", ()))
@@ -99,13 +99,12 @@ def terms_of(language: str, folder: Path = words.LOCALE) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-@cache
 def proofs(language: str, folder: Path = words.LOCALE) -> tuple[Proof, ...]:
     """The language itself, and each game that says some things otherwise."""
     terms, main = terms_of(language, folder), tuple(pairs_of(words.read(language, folder)))
     others = {*(folder / language).glob("*.po")} - {words.path_of(language, folder)}
     return (
-        Proof(language, "", main, terms),
+        Proof(language, "", main, terms, folder),
         *(
             Proof(language, path.stem, own_pairs(path, main), own(terms, path.stem))
             for path in sorted(others)
@@ -138,9 +137,9 @@ def own(terms: Mapping[str, Any], game: str) -> dict[str, Any]:
 def missing(proof: Proof) -> Iterator[str]:
     """What has no translation; where the English was changed, with what was said before."""
     if not proof.game:
-        gone = words.needless(proof.language)
-        old = {str(each.id): each.string for each in words.read(proof.language)}
-        for english in words.untranslated(proof.language):
+        gone = words.needless(proof.language, proof.folder)
+        old = {str(each.id): each.string for each in words.read(proof.language, proof.folder)}
+        for english in words.untranslated(proof.language, proof.folder):
             (near, *_) = get_close_matches(english, gone, 1, ALIKE) or ("",)
             yield f"{english!r}" + (f" was {near!r}: {old[near]!r}" if near else "")
 
@@ -148,7 +147,7 @@ def missing(proof: Proof) -> Iterator[str]:
 def unused(proof: Proof) -> Iterator[str]:
     """What nobody says any more."""
     if not proof.game:
-        yield from map(repr, words.needless(proof.language))
+        yield from map(repr, words.needless(proof.language, proof.folder))
 
 
 def facts(text: str) -> set[str]:
@@ -288,10 +287,10 @@ def remarks(check: Check, language: str, folder: Path = words.LOCALE) -> list[st
     return list(found.values())
 
 
-def report(language: str) -> str:
+def report(language: str, folder: Path = words.LOCALE) -> str:
     """All lists of a language, each under its name."""
     parts = [f"{language}:"]
     for check in CHECKS:
-        if found := remarks(check, language):
+        if found := remarks(check, language, folder):
             parts += [f"  {check.__name__} ({len(found)})", *(f"    {each}" for each in found)]
     return "\n".join(parts if parts[1:] else [f"{language}: all is well."])

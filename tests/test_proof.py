@@ -101,7 +101,7 @@ def test_a_sentence_that_was_changed_is_told_with_what_was_said_before(monkeypat
     old = Catalog(locale="fr")
     old.add("Print all the sheets again now", "Réimprimer")
     monkeypatch.setattr(words, "read", lambda *_: old)
-    monkeypatch.setattr(words, "untranslated", lambda _: ["Print all the sheets again"])
+    monkeypatch.setattr(words, "untranslated", lambda *_: ["Print all the sheets again"])
     (remark,) = proof.missing(Proof("fr", "", (), {}))
     assert remark.endswith(" again' was 'Print all the sheets again now': 'Réimprimer'")
 
