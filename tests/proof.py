@@ -16,6 +16,8 @@ catalogue:
     allowed = ["Undo"]                  # labels that cannot be said more shortly
     [twice]
     allowed = ["none"]                  # the same English, on purpose in two ways
+    [signs]
+    allowed = ["Type “x”."]             # sentences whose signs are right all the same
 """
 
 import re
@@ -31,7 +33,7 @@ from typing import Any, NamedTuple
 from scoring.games import GAMES, find_game
 from tests import words
 
-LISTS = ("lengths", "twice")  # tables of terms.toml that are no term
+LISTS = ("lengths", "twice", "signs")  # tables of terms.toml that are no term
 FACT = re.compile(r"\{(\w*)[^{}]*\}|(%\(\w+\)[sd])|(</?\w+[^<>]*>)|((?<![\w-])--[a-z][a-z-]+)")
 SHORT = 20  # letters: so long is a label at most that has a place of its own
 ALIKE = 0.75  # of 1: the same sentence, changed
@@ -44,7 +46,7 @@ GAME_ROOM = re.compile(
 NAME = re.compile(
     r"(?<=“)[^“”]+(?=”)|[\w-]+(?:[.=:-]\w+)+|\b[A-Z]\w+ [A-Z]\w+"
 )  # if it is said so, too
-OUTSIDE = " .:…!?,"  # what may follow a word without making it another one
+OUTSIDE = " .:…!?,\u202f"  # what may follow a word without making it another one
 STRAIGHT = re.compile("[\"'`]|\\.\\.\\.|(?<![\\w-])-(?=[\\d{])| {2}")
 QUOTES = {  # opening and closing; a language that is not here may quote as it likes
     "de": "„“", "fr": "«»", "it": "«»", "da": "»«", "nb": "«»", "sv": "””",
@@ -53,7 +55,7 @@ ANY_QUOTE = re.compile("[„“”«»]")
 FRENCH = re.compile(  # before these signs and inside these marks stands a narrow space
     "[^\u202f\\s\\W][;!?]|[ \u00a0][:;!?](?!\\S)|[\\w)}”»]:(?= |$)|«(?!\u202f)|(?<!\u202f)»"
 )
-CODE = re.compile(r"https?://\S+|[\w-]+: ?[\w…]|\S+=\S+")
+CODE = re.compile(r"(?<=“)[^“”]+(?=”)|https?://\S+|[\w-]+: ?[\w…]|\S+=\S+")
 
 
 class Pair(NamedTuple):
@@ -191,9 +193,10 @@ def twice(proof: Proof) -> Iterator[str]:
 
 
 def may_meet(one: Pair, other: Pair) -> bool:
-    """Whether one game can say both."""
+    """Whether one game can say both; what a command asks for is another thing in capitals."""
     games = games_of(one), games_of(other)
-    return not all(games) or not games[0].isdisjoint(games[1])
+    shared = not all(games) or not games[0].isdisjoint(games[1])
+    return shared and one.english.isupper() == other.english.isupper()
 
 
 def pattern(form: str) -> str:
@@ -223,10 +226,10 @@ def terms(proof: Proof) -> Iterator[str]:
 
 def without_names(pair: Pair) -> str:
     """A sentence without titles of games and without code, which no language translates."""
-    text = FACT.sub(" ", pair.english)
+    text = pair.english
     for name in [*(game.title for game in GAMES), *NAME.findall(text)]:
         text = text.replace(name, "") if name in pair.said else text
-    return text
+    return FACT.sub(" ", text)
 
 
 def told(pair: Pair) -> str:
@@ -235,7 +238,7 @@ def told(pair: Pair) -> str:
 
 def typography(proof: Proof) -> Iterator[str]:
     """Signs that the language does not have so; code is set as in English."""
-    for pair in proof.pairs:
+    for pair in (each for each in proof.pairs if each.english not in proof.allowed("signs")):
         found = [*straight(pair), *quotes(pair, proof.language)]
         if proof.language == "fr":
             found += FRENCH.findall(without_code(pair))
@@ -260,14 +263,14 @@ def without_code(pair: Pair) -> str:
     text = pair.said
     for found in CODE.findall(pair.english):
         text = text.replace(found, "")
-    return text
+    return re.sub(r"![rsa](?=\})", "", text)
 
 
 def decisions(proof: Proof) -> Iterator[str]:
     """What terms.toml excepts and nobody says any more."""
     known = {text for message in words.template() for text in forms(message.id)}
     wanted = {text for of in proof.terms.values() for text in of.get("except", ())}
-    wanted |= {*proof.allowed("lengths")}
+    wanted |= {*proof.allowed("lengths"), *proof.allowed("signs")}
     yield from map(repr, sorted(wanted - known))
     yield from map(repr, sorted({*proof.allowed("twice")} - {*map(bare, known)}))
 

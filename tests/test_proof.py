@@ -52,7 +52,8 @@ TERMS = {
 @pytest.mark.parametrize(("english", "said", "right"), [
     ("Gold mines", "Mines d’or", True), ("Gold mine", "Mine", False), ("A mine", "La mine", True),
     ("A mine", "Le puits", False), ("A {mine}", "Le {mine}", True), ("Mineral", "Pierre", True),
-    ("No gold mine today", "Pas d’or", True), ("Write “mine: 2”", "Écris « mine: 2 »", True),
+    ("No gold mine today", "Pas d’or", True), ("“mine: {a}”", "« mine: {a} »", True),
+     ("Write “mine: 2”", "Écris « mine: 2 »", True),
 ])  # fmt: skip
 def test_a_term_is_said_as_it_was_decided(english, said, right):
     assert bool(found(proof.terms, english, said, terms=TERMS)) != right
@@ -68,6 +69,8 @@ NARROW = "\u202f"
     ("fr", "{a}: {b}", "{a}: {b}", False), ("fr", "{a}: {b}", "{a} : {b}", False),
     ("fr", "says “x”", f"dit «{NARROW}x{NARROW}»", True), ("fr", "says “x”", "dit « x »", False),
     ("fr", "At 12:30", "À 12:30", True), ("fr", "See https://a.b?c", "Vois https://a.b?c", True),
+    ("fr", "No {a!r}: “b: {c}”", f"Pas {{a!r}}{NARROW}: «{NARROW}b: {{c}}{NARROW}»", True),
+    ("fr", "Line “{a}: …”", f"Ligne «{NARROW}{{a}}: …{NARROW}»", True),
     ("fr", "It’s", "C'est", False), ("sv", "“x”", "”x”", True), ("sv", "“x”", "“x”", False),
     ("da", "“x”", "»x«", True), ("da", "“x”", "«x»", False), ("it", "“x”", "«x»", True),
     ("de", "“x”", "„x“", True), ("de", "“x”", '"x"', False), ("nb", "−3 points", "-3 poeng", False),
