@@ -69,8 +69,8 @@ mutants: packages $(VENV)/tests  ## change the code in small ways and list what 
 fonts: $(VENV)/tests  ## cut the fonts of paper and phone out of their sources: make fonts ARGS=FOLDER
 	$(BIN)/python -m tests.fonts $(ARGS)
 
-words: $(VENV)/tests  ## bring every catalogue up to date with the sentences in the code
-	$(BIN)/python -m tests.words
+words: $(VENV)/tests  ## bring every catalogue up to date, and list what to put right: make words ARGS=fr
+	@$(BIN)/python -m tests.words $(ARGS)
 
 # The tests install nothing: two of them would ask the package manager at the same time.
 packages:

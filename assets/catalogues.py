@@ -79,5 +79,6 @@ def known_language(wanted: Iterable[str]) -> str:
 
 @cache
 def language_names() -> dict[str, str]:
-    """Every language by its own name, as in a list to choose from."""
-    return {language: formats.own_name(language) for language in LANGUAGES}
+    """Every language by its own name, as in a list to choose from, in the order of the names."""
+    found = {language: formats.own_name(language) for language in LANGUAGES}
+    return dict(sorted(found.items(), key=lambda each: formats.sort_key(each[1], SOURCE)))

@@ -1,14 +1,22 @@
-"""Days, numbers, lists and names as a language writes them: all of it is known to Babel."""
+"""Days, numbers, lists and names as a language writes them; all but their order Babel knows."""
 
+import unicodedata
 from collections.abc import Sequence
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from babel import Locale
 
 ListStyle = Literal["standard", "or"]
+AFTER_Z = {"da": "æøå", "nb": "æøå", "sv": "åäö"}  # letters of their own there, elsewhere accents
+SAME = {  # what a neighbour writes for them; aa is how å was written, and still is in names
+    "da": {"ä": "æ", "ö": "ø", "aa": "å"}, "nb": {"ä": "æ", "ö": "ø", "aa": "å"},
+    "sv": {"æ": "ä", "ø": "ö"},
+}  # fmt: skip
+TWO = {"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ð": "d", "đ": "d", "ł": "l", "þ": "th"}
+MACRO = {"nb": "no"}  # who speaks one Norwegian only calls it so
 WITHOUT_COMMA = {"en": "en_GB"}  # before the last “and” of a list
 
 
@@ -45,7 +53,29 @@ def listed(parts: Sequence[str], language: str, style: ListStyle = "standard") -
 
 
 def own_name(language: str) -> str:
-    """What a language calls itself, as the beginning of a line: Deutsch, Français."""
+    """What a language calls itself, as the beginning of a line: Deutsch, Français, Norsk."""
     locale = locale_of(language)
-    name = locale.get_language_name(language) if locale.language == language else None
+    name = locale.languages.get(MACRO.get(language, language))
+    name = name if locale.language == language else None
     return name[:1].upper() + name[1:] if name else language
+
+
+@lru_cache(1000)
+def sort_key(text: str, language: str) -> tuple[str, str, str]:
+    """Collation key: where a name stands in a list of the language.
+
+    Accents decide only between names that are the same without them, capitals between the rest.
+    """
+    own, plain = AFTER_Z.get(language, ""), unicodedata.normalize("NFC", text).casefold()
+    said = plain
+    for letters, same in SAME.get(language, {}).items():
+        said = said.replace(letters, same)
+    return "".join(rank_of(letter, own) for letter in said), plain, text
+
+
+def rank_of(letter: str, own: str) -> str:
+    """What a letter is sorted as: one of its own comes after z, an accent is left out."""
+    if letter in own:
+        return "z" + chr(0xFFF0 + own.index(letter))
+    apart = unicodedata.normalize("NFKD", TWO.get(letter, letter))
+    return "".join(each for each in apart if not unicodedata.combining(each))

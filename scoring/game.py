@@ -218,18 +218,19 @@ class Game(Generic[End]):
     )  # what its score can be, where nobody kept a board
     data: object = field(default=None, repr=False)  # what only the box can settle
 
-    def read(self, text: str) -> End:
-        """A finished game out of its text, in the words of whatever language."""
-        return understood(self.notation, text, lambda: self.vocabulary)
+    def read(self, text: str, reader: str = "") -> End:
+        """A finished game out of its text, in the words of any language, the reader's first."""
+        return understood(self.notation, text, lambda: self.vocabulary, reader)
 
-    def read_any(self, text: str) -> Finished:
+    def read_any(self, text: str, reader: str = "") -> Finished:
         """A finished game, or only its totals, in the words of whatever language."""
+        words = self.totals_words
         try:
-            return self.read(text)
+            return self.read(text, reader)
         except PlayerError:
-            if not any(self.totals_words.header(line) == ONLY_TOTALS for line in head_of(text)):
+            if not any(words.header(line, reader) == ONLY_TOTALS for line in head_of(text)):
                 raise
-        return understood(partial(read_totals, game=self), text, lambda: self.totals_words)
+        return understood(partial(read_totals, game=self), text, lambda: words, reader)
 
     def score_any(self, finished: Finished) -> Tally:
         """The score of what ``read_any`` gave."""

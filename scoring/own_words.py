@@ -4,10 +4,11 @@ A finished game is written in English words whatever language somebody speaks, b
 in the words of every language there is: ``Berg`` is a mountain, ``Karten: Fischer`` the cards.
 Which words these are is said by the catalogues alone, so a new catalogue is read by itself.
 
-English comes first: a text that can be read as it stands means what it says. Otherwise a word is
-looked up, first as it is spelled, then without regard to accents (ae for ä), then as a form of a
-word (Berge for Berg); the first of these that knows it decides. A word that means two things there
-is not guessed but asked about.
+A text that can be read as it stands means what it says. Otherwise a word is looked up, first as it
+is spelled, then without regard to accents (ae for ä), then as a form of a word (Berge for Berg);
+the first of these that knows it decides. Where languages differ (the Norwegian rad is a column, the
+Swedish one a row), the reader's own wins, then English. A word that still means two things is not
+guessed but asked about.
 """
 
 import re
@@ -18,7 +19,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TypeVar
 
-from assets.catalogues import LANGUAGES, catalogue
+from assets.catalogues import LANGUAGES, SOURCE, catalogue
 from scoring.errors import Faults, PlayerError, TwoMeanings, faults_of
 from scoring.notation import header_name, shorten, slug
 from scoring.words import Sentence, Word, say
@@ -72,6 +73,11 @@ def is_form(one: str, other: str) -> bool:
     )
 
 
+def called(way: Callable[[str], bool], names: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
+    """The keys of all things that have a name of this kind."""
+    return tuple(key for key, each in names.items() if any(map(way, each)))
+
+
 class Lexicon:
     """Things by what they are called in all languages; what is typed is looked up in it."""
 
@@ -85,13 +91,17 @@ class Lexicon:
     @cached_property
     def spoken(self) -> Mapping[str, tuple[str, ...]]:
         """Every name of each thing, its own key first."""
-        tongues = [(catalogue(tag), catalogue(tag, self._game)) for tag in LANGUAGES]
+        spoken = [self.said_in(language) for language in LANGUAGES]
         return {
-            key: tuple(
-                dict.fromkeys(
-                    [key, *(say(of, tongue) for of in said for both in tongues for tongue in both)]
-                )
-            )
+            key: tuple(dict.fromkeys([key, *(name for each in spoken for name in each[key])]))
+            for key in self._things
+        }
+
+    def said_in(self, language: str) -> Mapping[str, tuple[str, ...]]:
+        """What each thing is called in one language, by the game and by its sisters."""
+        both = catalogue(language), catalogue(language, self._game)
+        return {
+            key: tuple(say(of, tongue) for of in said for tongue in both)
             for key, said in self._things.items()
         }
 
@@ -101,17 +111,17 @@ class Lexicon:
         names = (plainly(name) for names in self.spoken.values() for name in names)
         return max((name.count("-") + 1 for name in names), default=0)
 
-    def meaning(self, typed: str) -> tuple[str, ...]:
-        """The keys of what is called so: none, one, or several."""
+    def meaning(self, typed: str, reader: str = "") -> tuple[str, ...]:
+        """The keys of what is called so: none, one, or several that the reader may mean."""
         if slug(typed) in self._by_slug:
             return (self._by_slug[slug(typed)],)
-        return self._find(typed)
+        return self._find(typed, reader)
 
     @cached_property
     def _by_slug(self) -> Mapping[str, str]:
         return {slug(key): key for key in self._things}
 
-    def _look_up(self, typed: str) -> tuple[str, ...]:
+    def _look_up(self, typed: str, reader: str) -> tuple[str, ...]:
         plain, bare = plainly(typed), set(unaccented(typed))
         ways: tuple[Callable[[str], bool], ...] = (
             lambda name: plainly(name) == plain,
@@ -119,18 +129,29 @@ class Lexicon:
             lambda name: any(same_stem(one, other) for one in bare for other in unaccented(name)),
         )
         for way in ways if plain else ():
-            found = [key for key, names in self.spoken.items() if any(map(way, names))]
-            if found:
-                return tuple(found)
+            if found := called(way, self.spoken):
+                return found if len(found) == 1 else self._nearest_to(reader, way) or found
         return ()
 
-    def nearest(self, typed: str, among: Container[str]) -> tuple[float, str]:
-        """What a slip most likely meant, as it is spelled, and how near it is: 1 is the same."""
+    def _nearest_to(self, reader: str, way: Callable[[str], bool]) -> tuple[str, ...]:
+        """What a word means in the reader's own language, or else in English."""
+        for language in (reader, SOURCE):
+            if language in LANGUAGES and (found := called(way, self.said_in(language))):
+                return found
+        return ()
+
+    def nearest(self, typed: str, among: Container[str], reader: str) -> tuple[float, str]:
+        """What a slip most likely meant, as it is spelled, and how near it is: 1 is the same.
+
+        Where languages spell it almost alike, it is told as the reader's own does.
+        """
         from difflib import SequenceMatcher  # slow to import, and needed only after a slip
 
         matcher = SequenceMatcher(b=plainly(typed))
         best = (ALIKE, "")
-        for name in (name for key in self.spoken if key in among for name in self.spoken[key]):
+        own = self.said_in(reader) if reader in LANGUAGES else {}
+        both = ((key, (*own.get(key, ()), *names)) for key, names in self.spoken.items())
+        for name in (name for key, names in both if key in among for name in names):
             matcher.set_seq1(plainly(name))
             if matcher.quick_ratio() > best[0] and matcher.ratio() > best[0]:
                 best = (matcher.ratio(), name)
@@ -146,10 +167,10 @@ class Vocabulary:
     pieces: Lexicon
     marks: str = "characters"  # what a row of the board holds: characters, words, or one item
 
-    def header(self, line: str) -> str:
+    def header(self, line: str, reader: str = "") -> str:
         """The entry that a line is, by its key; nothing if it is none."""
         typed, colon, _ = line.partition(":")
-        found = self.headers.meaning(typed.strip()) if colon else ()
+        found = self.headers.meaning(typed.strip(), reader) if colon else ()
         return found[0].replace("-", "_") if len(found) == 1 else header_name(typed)
 
     def about(self, error: PlayerError) -> Lexicon | None:
@@ -180,6 +201,7 @@ class InEnglish:
     """A text in the words that the notation has, and the way back to what was typed."""
 
     words: Vocabulary
+    reader: str = ""  # the language of whoever typed it, as far as it is known
     lines: list[str] = field(default_factory=list)
     places: dict[int, list[Place]] = field(default_factory=dict)  # by number of the line
     doubts: dict[tuple[int, int], tuple[str, tuple[str, ...]]] = field(default_factory=dict)
@@ -215,7 +237,7 @@ class InEnglish:
         typed = line.partition(":")[0].strip()
         if header_name(typed) or self.looked_up > MOST_WORDS:
             return bool(header_name(typed))
-        return bool(self.words.headers.meaning(typed))
+        return bool(self.words.headers.meaning(typed, self.reader))
 
     def add(self, line: str, changes: Iterable[Change]) -> None:
         """A line in which some words are said otherwise."""
@@ -271,13 +293,15 @@ class InEnglish:
         if slug(typed) in lexicon or typed.replace(" ", "_").lower() in lexicon:
             return ""
         self.looked_up += 1
-        found = lexicon.meaning(typed) if self.looked_up <= MOST_WORDS else ()
+        found = lexicon.meaning(typed, self.reader) if self.looked_up <= MOST_WORDS else ()
         if len(found) > 1:
             self.doubts[len(self.lines) + 1, column + 1] = (typed, found)
         return found[0] if len(found) == 1 else ""
 
 
-def understood(notation: Callable[[str], End], text: str, words: Callable[[], Vocabulary]) -> End:
+def understood(
+    notation: Callable[[str], End], text: str, words: Callable[[], Vocabulary], reader: str = ""
+) -> End:
     """A finished game out of a text in whatever language; what is wrong is told of what was typed.
 
     The catalogues are opened only if the text cannot be read without them.
@@ -285,14 +309,14 @@ def understood(notation: Callable[[str], End], text: str, words: Callable[[], Vo
     try:
         return notation(text)
     except PlayerError:
-        english = InEnglish(words())
+        english = InEnglish(words(), reader)
         english.read(text)
     try:
         return notation(english.text)
     except PlayerError as error:
         faults = [mended(fault, english) for fault in faults_of(error)]
         for fault in faults[:MOST_SUGGESTIONS]:
-            suggest(fault, english.words)
+            suggest(fault, english)
         if isinstance(error, Faults):
             raise Faults(faults) from None
         raise faults[0] from None
@@ -307,14 +331,14 @@ def mended(fault: PlayerError, english: InEnglish) -> PlayerError:
     return TwoMeanings(line=fault.line, column=fault.column, found=shorten(found), expected=keys)
 
 
-def suggest(fault: PlayerError, words: Vocabulary) -> None:
+def suggest(fault: PlayerError, english: InEnglish) -> None:
     """A word of another language that is nearer than the English one."""
-    lexicon = words.about(fault)
+    lexicon = english.words.about(fault)
     facts = fault.sentences[0].facts
     found, expected = str(facts.get("found", "")), facts.get("expected")
     if lexicon is None or len(found) < 2 or not isinstance(expected, tuple):
         return
-    near, name = lexicon.nearest(found, expected)
+    near, name = lexicon.nearest(found, expected, english.reader)
     if name and near > likeness(found, fault.meant):
         fault.suggest(name)
 

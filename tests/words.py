@@ -3,10 +3,12 @@
 A new language is a new folder: after ``mkdir assets/locale/fr``, ``make words`` puts a catalogue
 into it that lacks every translation. Fill them in, as many plural forms as the language has (the
 head of the file says which form is for which count), and look at what you wrote: no step lies
-between. What is still missing is said in English, and the tests name it.
+between. What is still missing is said in English, and the tests name it. What else is to be put
+right in a language is listed by ``make words`` (``make words ARGS=fr``): see ``tests/proof.py``.
 """
 
 import io
+import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -64,9 +66,9 @@ def written(catalogue: Catalog, language: str) -> str:
     return head + file.getvalue().decode()
 
 
-def untranslated(language: str) -> list[str]:
+def untranslated(language: str, folder: Path = LOCALE) -> list[str]:
     """The sentences that a language lacks."""
-    known = read(language)
+    known = read(language, folder)
     return [str(wanted.id) for wanted in template() if wanted.id and not is_said(wanted, known)]
 
 
@@ -76,10 +78,10 @@ def is_said(wanted: Message, known: Catalog) -> bool:
     return bool(strings) and all(strings) and found is not None and not found.fuzzy
 
 
-def needless(language: str) -> list[str]:
+def needless(language: str, folder: Path = LOCALE) -> list[str]:
     """Translations of sentences that nobody says any more."""
     wanted = template()
-    return [str(said.id) for said in read(language) if said.id and said.id not in wanted]
+    return [str(said.id) for said in read(language, folder) if said.id and said.id not in wanted]
 
 
 def update(
@@ -99,7 +101,7 @@ def update(
 
 def own_words(folder: Path = LOCALE) -> list[Path]:
     """The catalogues of games that say some things otherwise, in every language."""
-    return [path for path in sorted(folder.glob("*/*.po")) if path != path_of(path.parent.name)]
+    return [path for path in sorted(folder.glob("*/*.po")) if path.stem != "tallyroll"]
 
 
 def read_own(path: Path) -> Catalog:
@@ -117,8 +119,19 @@ def tidied(path: Path) -> str:
     return f"# {own_name(language)}: what {path.stem} says otherwise.\n{rest}"
 
 
+def main(languages: Iterable[str], folder: Path = LOCALE) -> None:
+    """Say what is to be done in each language, then bring its catalogues up to date."""
+    from tests.proof import report  # it reads what is found here
+
+    for language in languages or sorted(place.name for place in folder.iterdir()):
+        begun = path_of(language, folder).exists()
+        said = report(language, folder) if begun else f"{language}: begun, nothing is said yet."
+        sys.stdout.write(f"{said}\n")
+        update(language, folder=folder)
+        for path in own_words(folder):
+            if path.parent.name == language:
+                path.write_text(tidied(path), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    for place in LOCALE.iterdir():
-        update(place.name)
-    for path in own_words():
-        path.write_text(tidied(path), encoding="utf-8")
+    main(sys.argv[1:])

@@ -1,5 +1,7 @@
 """Tiles as they are drawn on cut-outs and examples: a value, a picture and a name."""
 
+from dataclasses import replace
+
 from reportlab.lib.colors import Color, HexColor
 
 from scoring.kingdoms.board import CASTLE
@@ -9,11 +11,12 @@ from sheets.draw.box import Box
 from sheets.draw.icons import draw_icon
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, fill_box, write, write_in
-from sheets.draw.type import BOLD, LARGE, Type
+from sheets.draw.type import BOLD, LARGE, TextDoesNotFit, Type
 from sheets.kingdoms.tile_names import Shown
 
 RESOURCE, HAZARD, SPECIAL = "#F1F3E0", "#F3E4DF", "#EFEBE1"
 VALUE = 1.2  # points of a value's figures for each mm of a tile; large print has more
+SMALLEST = 6.5  # points
 NAMED = 7.0  # points of a tile's name
 
 
@@ -49,15 +52,35 @@ def draw_tile(pen: Pen, piece: str, shown: Shown, box: Box) -> None:
 
 
 def draw_name(pen: Pen, names: list[str], box: Box, size: float) -> Box:
-    """A name at the foot of a piece, a line in each language; what is left over it."""
+    """A name at the foot of a piece, a line or two in each language; what is left over it."""
     look = pen.look
     type_ = Type(look.text.font, size, narrow=look.narrow)
-    for number, name in enumerate(reversed(names)):
+    said = [(name, line) for name in names for line in lines_of(name, type_, box.width)]
+    for number, (name, text) in enumerate(reversed(said)):
         line = Box(box.x, box.y + number * type_.leading, box.width, type_.leading)
-        colour = look.ink if number == len(names) - 1 else look.quiet
-        write_in(pen, name, line, type_.fitted(name, line.width), colour, "centre")
-    taken = len(names) * type_.leading + 0.6
+        colour = look.ink if name == names[0] else look.quiet
+        write_in(pen, text, line, fitting(text, type_, line.width), colour, "centre")
+    taken = len(said) * type_.leading + 0.6
     return Box(box.x, box.y + taken, box.width, box.height - taken)
+
+
+def lines_of(name: str, type_: Type, width: float) -> list[str]:
+    """A name on one line; one of several words that would be too small there has more."""
+    if type_.fitted(name, width).size >= SMALLEST:
+        return [name]
+    try:
+        return type_.wrap(name, width)
+    except TextDoesNotFit:
+        return [name]
+
+
+def fitting(text: str, type_: Type, width: float) -> Type:
+    """A type in which a text has room: made smaller, and narrower before it is too small."""
+    fitted = type_.fitted(text, width)
+    if fitted.size >= SMALLEST:
+        return fitted
+    smallest = replace(type_, size=SMALLEST)
+    return replace(smallest, narrow=smallest.narrow * width / smallest.width(text))
 
 
 def draw_marker(pen: Pen, box: Box, name: Word, icon: str) -> None:

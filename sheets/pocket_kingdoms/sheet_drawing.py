@@ -136,8 +136,8 @@ def draw_under(pen: Pen, kingdom: Kingdom, metrics: Metrics, printing: Printing)
     if metrics.beside:
         wide = max(look.strong.width(title) for title in titles) + 3
         write_titles(pen, titles, label.part(wide))
-        lines = lines_in(label, len(titles))
-        for line, help_ in zip(lines, pen.both(CLOSED_HELP), strict=True):
+        helps = pen.both(CLOSED_HELP)  # two languages may have one title
+        for line, help_ in zip(lines_in(label, len(helps)), helps, strict=True):
             write_beside(pen, help_, line.part(label.width - wide, wide), look.help, look.quiet)
     else:
         joined = pen.joined(CLOSED)

@@ -22,6 +22,15 @@ KINGDOMS, BUILDER = find_game("kingdoms-2011"), find_game("kingdom-builder")
 REALM, POCKET = find_game("kartenreich"), find_game("pocket-kingdoms")
 
 
+def written(language, words):
+    """A catalogue as it is stored."""
+    made, file = Catalog(locale=language), io.BytesIO()
+    for english, said in words.items():
+        made.add(english, said)
+    write_po(file, made)
+    return file.getvalue().decode()
+
+
 def lexicons(game):
     words = game.vocabulary
     return [words.headers, words.pieces, *words.values.values()]
@@ -36,11 +45,11 @@ def called(game, lexicon, key, language):
 
 @GAME
 @EVERY
-def test_no_word_of_any_language_means_two_things_in_a_game(game, language):
+def test_no_word_means_two_things_in_a_game_to_whoever_speaks_the_language(game, language):
     for lexicon in lexicons(game):
         for key in lexicon._things:
             for name in called(game, lexicon, key, language):
-                assert lexicon.meaning(name) == (key,), name
+                assert lexicon.meaning(name, language) == (key,), name
 
 
 @GAME
@@ -52,7 +61,7 @@ def test_capitals_and_accents_are_forgiven(game, language, typed):
     for lexicon in lexicons(game):
         for key in lexicon._things:
             for name in called(game, lexicon, key, language):
-                assert lexicon.meaning(typed(name)) == (key,), name
+                assert lexicon.meaning(typed(name), language) == (key,), name
 
 
 def told_in(game: Game, language: str, text: str) -> str:
@@ -90,8 +99,8 @@ def in_row(game, line, language):
 @EVERY
 def test_a_text_in_the_words_of_a_language_is_the_same_game(game, language):
     told = told_in(game, language, game.example)
-    assert game.read(told) == game.read(game.example)
-    assert game.read(told).to_text() == game.example
+    assert game.read(told, language) == game.read(game.example)
+    assert game.read(told, language).to_text() == game.example
 
 
 def test_the_words_are_really_those_of_the_language():
@@ -211,9 +220,9 @@ def test_another_game_is_another_game_in_german_too():
 # What cannot be read
 
 
-def faults(game, text):
+def faults(game, text, reader="de"):
     with pytest.raises(Faults) as error:
-        game.read(text)
+        game.read(text, reader)
     return error.value.errors
 
 
@@ -235,7 +244,7 @@ def test_slips_in_entries_and_lists_are_guessed():
 
 
 def test_slips_in_a_row_of_cards_are_guessed():
-    (fault,) = faults(REALM, REALM.example.replace("\nnoble", "\nAdl"))
+    (fault,) = faults(REALM, REALM.example.replace("\nnoble", "\nAddel"))
     assert "Did you mean “Adel”?" in str(fault)
 
 
@@ -272,6 +281,59 @@ def test_only_so_many_words_are_looked_up():
     assert english.lines[-1] == "Berg"
 
 
+# A word that means different things in two languages
+
+
+SWEDISH = {"Row": "rad", "Column": "kolumn", "Village": "by"}
+NORWEGIAN = {"Row": "rekke", "Column": "rad", "Village": "landsby", "City": "by"}
+DANISH = {"Row": "række", "Column": "kolonne", "Village": "landsby", "City": "by"}
+
+
+@pytest.fixture
+def north(monkeypatch):
+    """What is called how in three languages, of which two use a word otherwise than the third."""
+    made = {"sv": SWEDISH, "nb": NORWEGIAN, "da": DANISH}
+    tongues = {tag: Translated(written(tag, said), tag) for tag, said in made.items()}
+    monkeypatch.setattr(own_words, "LANGUAGES", ("en", *made))
+    monkeypatch.setattr(
+        own_words, "catalogue", lambda tag, _game="": tongues.get(tag) or catalogue(tag)
+    )
+    return Lexicon(
+        {name.lower(): (Word(name),) for name in ("Row", "Column", "Village", "City")}, ""
+    )
+
+
+@pytest.mark.parametrize(("typed", "reader", "meant"), [
+    ("rad", "sv", "row"), ("rad", "nb", "column"), ("Rader", "sv", "row"),
+    ("RADER", "nb", "column"),
+    ("by", "sv", "village"), ("by", "da", "city"), ("by", "nb", "city"),
+    ("kolumn", "nb", "column"), ("rækker", "sv", "row"), ("row", "nb", "row"),
+])  # fmt: skip
+def test_a_word_means_what_it_means_in_the_readers_language(north, typed, reader, meant):
+    assert north.meaning(typed, reader) == (meant,)
+
+
+@pytest.mark.parametrize("reader", ["", "en", "de"])
+def test_where_the_readers_language_does_not_say_what_is_meant_it_is_open(north, reader):
+    assert north.meaning("rad", reader) == ("row", "column")
+    assert north.meaning("by", reader) == ("village", "city")
+
+
+def test_english_comes_before_other_languages(north, monkeypatch):
+    monkeypatch.setitem(north._things, "column", (Word("Rad"),))
+    assert north.meaning("rad", "da") == ("column",)
+
+
+@pytest.mark.usefixtures("north")
+def test_what_is_open_is_asked_about_unless_the_reader_is_known(monkeypatch):
+    doubtful = Lexicon({"mountain": (Word("Row"),), "dragon": (Word("Column"),)}, "")
+    monkeypatch.setitem(KINGDOMS.__dict__, "vocabulary", replaced(KINGDOMS, doubtful))
+    text = KINGDOMS.example.replace("dragon", "rad")
+    (fault,) = faults(KINGDOMS, text, reader="")
+    assert "“rad” can mean more than one thing here; write one of: mountain, dragon" in str(fault)
+    assert KINGDOMS.read(text, "nb").to_text() == KINGDOMS.example
+
+
 # A language that comes later
 
 
@@ -284,11 +346,7 @@ FRENCH = {
 @pytest.fixture
 def french(monkeypatch):
     """A catalogue is all that a language needs."""
-    made, file = Catalog(locale="fr"), io.BytesIO()
-    for english, said in FRENCH.items():
-        made.add(english, said)
-    write_po(file, made)
-    tongue = Translated(file.getvalue().decode(), "fr")
+    tongue = Translated(written("fr", FRENCH), "fr")
     monkeypatch.setattr(own_words, "LANGUAGES", (*LANGUAGES, "fr"))
     monkeypatch.setattr(
         own_words, "catalogue", lambda tag, game="": tongue if tag == "fr" else catalogue(tag, game)

@@ -47,8 +47,10 @@ class Look(NamedTuple):
     dpi: int = DPI
 
 
+TWO = ("en", "de")  # every sheet; in the other languages those that lie on the table
 LOOKS = {
-    **{code: Look({"languages": (language,)}) for code, language in EVERY.items()},
+    **{code: Look({"languages": (EVERY[code],)}) for code in TWO},
+    **{code: Look({"languages": (EVERY[code],)}, SMALL) for code in EVERY if code not in TWO},
     "large": Look({"large": True, "link": "http://oak.local/table"}, SMALL),
     "low": Look({"ink": "low", "colour": False, "paper": "letter", "fillable": True,
                  "languages": (GERMAN, ENGLISH)}, SMALL),
@@ -65,6 +67,12 @@ FOLDED = (  # sheets with backs
     ("kingdom-builder", "tiles"),
 )
 BOOKLETS = (("pocket-kingdoms", "rules"), ("kartenreich", "rules"), ("kingdom-builder", "setup"))
+IN_EVERY_LANGUAGE = (
+    ("pocket-kingdoms", "sheet"),
+    ("kingdoms-2011", "pad"),
+    ("kingdom-builder", "setup"),
+    ("kartenreich", "score"),
+)
 POSTERS = (("kingdom-builder", "map"),)
 ON_A3 = (("kingdom-builder", "map"), ("kingdoms-2011", "tiles"))
 OWN_EXAMPLES = {"pocket-kingdoms": evening(Anna=18, Ben=15, Cleo=12)}  # three boards in two rows
@@ -157,12 +165,13 @@ def looks_of(game: Game, sheet: str) -> list[str]:
     if sheet == REPORT:
         return ["en"]
     if sheet == SEASON:
-        return [*EVERY, "large", "low"]
+        return [*TWO, "large", "low"]
     twins = ("large", "low") if game.key not in ALIKE else ()
     turned = ("fold", "short") if (game.key, sheet) in FOLDED else ()
     some = {"booklet": BOOKLETS, "poster": POSTERS, "a3": ON_A3}
     others = (look for look, sheets in some.items() if (game.key, sheet) in sheets)
-    return [*EVERY, *twins, *turned, *others]
+    spoken = EVERY if (game.key, sheet) in IN_EVERY_LANGUAGE else TWO
+    return [*spoken, *twins, *turned, *others]
 
 
 def draw_anew(keys: Sequence[str]) -> None:

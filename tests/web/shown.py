@@ -1,8 +1,9 @@
 """Pages as people and programs read them: ``python -m tests.web.shown``.
 
 The command writes them anew: every word, and where every link and button leads. What differs from
-one time or machine to the next (codes, addresses, secrets, hours) is left out. Read what has
-changed before you keep it.
+one time or machine to the next (codes, addresses, secrets, hours) is left out, and the list of
+languages, which would change every page with each language. Read what has changed before you keep
+it.
 """
 
 import copy
@@ -113,6 +114,7 @@ def settled(page: str, *codes: str) -> str:
         r"((?<=%22)[0-9a-f]{32}|(?<![0-9a-f])[0-9a-f]{64}|1\d{12})(?![0-9a-f])", "NUMBER", page
     )
     page = re.sub(r"\?v=\w+|(?<=[-.])[0-9a-f]{8,12}(?=\.(css|js|svg|png))", "", page)
+    page = re.sub(r'<details class="languages">.*?</details>', "", page, flags=re.S)
     return re.sub(r"(?<=result[/=])[\w-]{22}", "NAME", page)
 
 

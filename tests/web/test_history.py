@@ -54,6 +54,16 @@ def test_averages_records_and_wins_are_what_paper_and_pencil_say():
     assert [(mark.name, mark.total) for mark in pocket.best] == [("Cleo", 21)]
 
 
+@pytest.mark.parametrize(("language", "names"), [
+    ("de", ["Åke", "Ida", "Örjan", "Zoe"]), ("sv", ["Ida", "Zoe", "Åke", "Örjan"]),
+])  # fmt: skip
+def test_people_and_places_stand_in_the_order_of_the_readers_language(language, names):
+    sent = Draft.of(result(place="at home", **dict.fromkeys(reversed(names), 20)))
+    play = Play.of(new_result(sent, "book", "key-0-key", 0))
+    found = History([play], Wanted(), language=language)
+    assert found.names == found.persons == found.frequent == names
+
+
 def test_a_record_that_was_reached_again_belongs_to_both():
     (pocket,) = history(*EVENINGS[:2], result("2026-05-01", Anna=20, Ben=1)).standings
     assert [(mark.name, mark.play.result.played) for mark in pocket.best] == [

@@ -1,6 +1,7 @@
 """The modules of a script travel as one file, and say their sentences in every form of a number."""
 
 import json
+import re
 import subprocess
 import sys
 from gettext import GNUTranslations
@@ -11,6 +12,7 @@ from playwright._impl._driver import compute_driver_executable
 
 from assets import catalogues
 from web.http.language import plurals_of
+from web.pages import scripts
 from web.pages.scripts import NotJoined, joined, mark_of_script
 
 STATIC = Path(__file__).parents[2] / "web" / "static"
@@ -31,10 +33,10 @@ def test_a_module_comes_after_those_it_needs_and_only_once(tmp_path):
         a="export const one = () => 1; // one\n",
     )
     assert joined(main) == (
-        "const a$ = (() => {const one = () => 1;\nreturn { one };\n})();\n"
-        "const b$ = (() => {const { one: first } = a$;\nfunction b() {first();\n}\n"
-        "return { b };\n})();\n"
-        "const { b } = b$;\nconst a = a$;\nb(a.one);\n"
+        "const a$=(()=>{const one=()=>1;return{one};})();"
+        "const b$=(()=>{const{one:first}=a$;function b(){first();}\n"
+        "return{b};})();"
+        "const{b}=b$;const a=a$;b(a.one);"
     )
 
 
@@ -42,7 +44,7 @@ def test_a_module_of_another_folder_is_found(tmp_path):
     (tmp_path / "inner").mkdir()
     write(tmp_path, outer="export const x = 1;\n")
     main = write(tmp_path / "inner", main='import { x } from "../outer.js";\n')
-    assert "const outer$ =" in joined(main)
+    assert "const outer$=" in joined(main)
 
 
 @pytest.mark.parametrize(
@@ -52,6 +54,32 @@ def test_what_cannot_be_joined_is_said(tmp_path, odd):
     main = write(tmp_path, main='import { x } from "./odd.js";\n', odd=odd)
     with pytest.raises(NotJoined):
         joined(main)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda path: path.stem)
+def test_only_spaces_and_comments_are_left_out(entry, monkeypatch):
+    short = joined(entry)
+    monkeypatch.setattr(scripts, "unspaced", str)
+    assert formatted(joined.__wrapped__(entry)) == formatted(short)
+
+
+def formatted(script):
+    """A script as it is usually written, whatever its spaces were."""
+    deno = [Path(sys.executable).parent / "deno", "fmt", "--ext", "js", "-"]
+    told = subprocess.run(deno, input=script.encode(), capture_output=True, check=True)
+    bare = re.sub(r" *// [^\n]*$", "", told.stdout.decode(), flags=re.M)
+    return [line for line in bare.splitlines() if line]
+
+
+@pytest.mark.parametrize("text", [
+    '"a = b // c"', "'a , b'", "`a = ${b ? `c : d` : ''} // e`", "/a = [/ ] b/u", '"\\" = "',
+])  # fmt: skip
+def test_texts_and_patterns_keep_their_spaces(text):
+    assert scripts.unspaced(f"const x = {text}; // why\n") == f"const x={text};\n"
+
+
+def test_a_division_is_no_pattern():
+    assert scripts.unspaced("a = b / 2 + c / d; // e\n") == "a=b / 2 + c / d;\n"
 
 
 def test_modules_that_need_each_other_are_refused(tmp_path):
@@ -79,7 +107,7 @@ def test_types_are_for_the_checker_alone(tmp_path):
         tmp_path,
         main="/**\n * @param {number} a\n */\nf(/** @type {any} */ (1));\n",
     )
-    assert joined(main) == "f((1));\n"
+    assert joined(main) == "f((1));"
 
 
 @pytest.mark.parametrize("path", ["tally/nothing", "../app", "tally/../table", "tally/.."])

@@ -4,8 +4,9 @@ import copy
 
 import click
 import pytest
+from click.testing import CliRunner
 
-from assets.catalogues import catalogue
+from assets.catalogues import LANGUAGES, catalogue
 from web.cli import cli, wanted_language
 from web.commands.click_words import speak
 
@@ -24,23 +25,35 @@ ENGLISH = dict(walked(cli))
 SPOKEN = [name for name, thing in ENGLISH.items() if getattr(thing, "help", None)]
 
 
-@pytest.fixture(scope="module")
-def german():
-    spoken = copy.deepcopy(cli)
-    speak(spoken, catalogue("de"))
-    yield dict(walked(spoken))
+@pytest.fixture(params=LANGUAGES[1:])
+def spoken(request):
+    """The commands in a language, by their names, and all that it says."""
+    command, said = copy.deepcopy(cli), catalogue(request.param)
+    speak(command, said)
+    yield dict(walked(command)), said
     speak(copy.deepcopy(cli), catalogue("en"))  # click's own words are those of the process
 
 
-@pytest.mark.parametrize("name", SPOKEN)
-def test_every_command_and_option_is_explained_in_german(german, name):
-    english = str(ENGLISH[name].help)
-    assert german[name].help == catalogue("de").gettext(english)
-    assert german[name].help != english
+def test_every_command_and_option_is_explained_in_every_language(spoken):
+    commands, said = spoken
+    assert {name: commands[name].help for name in SPOKEN} == {
+        name: said.gettext(str(ENGLISH[name].help)) for name in SPOKEN
+    }
+    assert [name for name in SPOKEN if commands[name].help == str(ENGLISH[name].help)] == []
 
 
-def test_the_commands_themselves_stay_english(german):
-    assert german["score"].help != ENGLISH["score"].help
+def test_what_click_says_on_its_own_account_is_said_in_every_language(spoken):
+    commands, said = spoken
+    told = CliRunner().invoke(commands[""], ["print", "--nothing"]).output
+    assert said.gettext("Usage:") in told
+    assert said.gettext("No such option {name!r}.").format(name="--nothing") in told
+    helped = CliRunner().invoke(commands[""], ["--help"]).output
+    for word in ("Options", "Commands", "Show this message and exit."):
+        assert " ".join(said.gettext(word).split()) in " ".join(helped.split())
+
+
+def test_the_commands_themselves_stay_english(spoken):
+    assert spoken[0]["score"].help != ENGLISH["score"].help
     assert ENGLISH["score"].help.startswith("Score the finished games")
 
 

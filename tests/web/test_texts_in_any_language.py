@@ -6,6 +6,7 @@ import pytest
 
 from assets.catalogues import LANGUAGES
 from scoring.games import find_game
+from tests.scoring.test_own_words import told_in
 from tests.web.test_tally import board_on, send, totals_on
 
 KINGDOMS = find_game("kingdoms-2011")
@@ -28,6 +29,12 @@ def test_the_form_reads_german(browser, language):
     page = send(browser, KINGDOMS, GERMAN, language).text
     assert totals_on(page) == TOTALS
     assert board_on(page) == KINGDOMS.example
+
+
+@EVERY
+def test_the_form_reads_its_own_language(browser, game, language):
+    page = send(browser, game, told_in(game, language, game.example), language).text
+    assert board_on(page) == game.example
 
 
 @EVERY

@@ -105,7 +105,7 @@ def score(
     for number, name in enumerate(files):
         try:
             text = text_of(read_bytes(name, LONGEST_SHEET), known)
-            found = tallied(game_of(text, known), text)
+            found = tallied(game_of(text, known), text, language)
             report = found.report(language)
             if pdf:
                 from web.commands.printing import save  # paper is slow to import

@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, NamedTuple
 
+from assets.catalogues import SOURCE
+from assets.formats import sort_key
 from scoring.games import DECLARED, find_game
 from scoring.names import name_key
 from scoring.words import Sentence, Word
@@ -154,8 +156,15 @@ class Standings:
 class History:
     """A book, opened where somebody looks."""
 
-    def __init__(self, every: Sequence[Play], wanted: Wanted, people: People | None = None) -> None:
+    def __init__(
+        self,
+        every: Sequence[Play],
+        wanted: Wanted,
+        people: People | None = None,
+        language: str = SOURCE,
+    ) -> None:
         self.wanted, self.people = wanted, people or People()
+        self.order = partial(sort_key, language=language)  # of names
         self.every = every
         chosen = (
             [play for play in every if wanted.fits(play, self.people)] if wanted.args else every
@@ -182,7 +191,7 @@ class History:
     @cached_property
     def names(self) -> list[str]:
         """Everybody who ever played, each once."""
-        return sorted(self.called.values(), key=name_key)
+        return sorted(self.called.values(), key=self.order)
 
     @cached_property
     def frequent(self) -> list[str]:
@@ -191,18 +200,19 @@ class History:
         for (game, name), count in self.spelled.items():
             if is_person(find_game(game), name):
                 found[self.people.key(name)] += count
-        return [self.called[key] for key in sorted(found, key=lambda key: (-found[key], key))]
+        often = sorted(found, key=lambda key: (-found[key], self.order(self.called[key])))
+        return [self.called[key] for key in often]
 
     @cached_property
     def persons(self) -> list[str]:
         """The same by name."""
-        return sorted(self.frequent, key=name_key)
+        return sorted(self.frequent, key=self.order)
 
     @cached_property
     def places(self) -> list[str]:
         """Where people played."""
         found = dict.fromkeys(play.result.place for play in self.every if play.result.place)
-        return sorted(found, key=name_key)
+        return sorted(found, key=self.order)
 
     def is_meant(self, name: str) -> bool:
         """Whether this person is looked at; if nobody is, everybody."""
@@ -237,7 +247,9 @@ class History:
                 if key not in records:
                     records[key] = Record(key, called(play.result.game, self.called[key]))
                 records[key].marks.append(Mark(play, player, contested and player.rank == 1))
-        return sorted(records.values(), key=lambda each: (-each.plays, -each.average, each.name))
+        return sorted(
+            records.values(), key=lambda each: (-each.plays, -each.average, self.order(each.name))
+        )
 
 
 def called(game: str, name: str) -> str:

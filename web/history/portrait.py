@@ -43,7 +43,9 @@ class Portrait:
         for _, name in self.history.spelled:
             if self.history.people.key(name) == self.key:
                 found.setdefault(name_key(name), name)
-        return sorted(found.values(), key=lambda each: (each != self.name, name_key(each)))
+        return sorted(
+            found.values(), key=lambda each: (each != self.name, self.history.order(each))
+        )
 
     @cached_property
     def others(self) -> list[str]:
@@ -125,7 +127,7 @@ class Portrait:
                     rival.plays += 1
                     rival.ahead += own.rank < each.rank
                     rival.behind += own.rank > each.rank
-        return sorted(found.values(), key=lambda each: (-each.plays, name_key(each.name)))
+        return sorted(found.values(), key=lambda each: (-each.plays, self.history.order(each.name)))
 
     @property
     def facts(self) -> dict[str, Any]:

@@ -83,11 +83,13 @@ class Draft:
     told: str = field(default="", compare=False)  # follows from the board
 
     @classmethod
-    def of(cls, values: Mapping[str, Any], before: Result | None = None) -> "Draft":
+    def of(
+        cls, values: Mapping[str, Any], before: Result | None = None, reader: str = ""
+    ) -> "Draft":
         """What was sent; what was not sent stays as it was before."""
         given = {**(asdict(before) if before else {}), **values}
         game = before.game if before else Details(values).one_of("game", tuple(DECLARED))
-        found = read_board(game, given.get("board"))
+        found = read_board(game, given.get("board"), reader)
         return cls(
             game=game,
             board=found.text,
@@ -103,11 +105,11 @@ class Draft:
         return cls(result.game, result.board, result.played, result.place, result.note)
 
 
-def read_board(game: str, sent: object) -> Tallied:
+def read_board(game: str, sent: object, reader: str = "") -> Tallied:
     """A finished game with its score."""
     if not isinstance(sent, str) or not sent.strip():
         raise MissingDetail(missing=LABELS["board"])
-    found = tallied(known_games()[game], sent.replace("\r\n", "\n"))
+    found = tallied(known_games()[game], sent.replace("\r\n", "\n"), reader)
     if sign := CONTROL.search(found.text):
         raise BadDetail(entry=LABELS["board"], found=quoted(sign[0]), expected=Word("a plain text"))
     return found

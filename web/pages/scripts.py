@@ -10,7 +10,14 @@ EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|let|class) (\w+))"
 FOR_READERS = re.compile(  # types, lines of comment, comments after code, indents
     r"/\*\*[\s\S]*?\*/\s*|^\s*//.*\n|(?<=[;{,(\[]) +// [^\"'`\n]*$|^[ \t]+", re.M
 )
-ENDS = re.compile(r"\n(?=\n)|(?<=[({\[,])\n+")  # ends of lines that end nothing
+ENDS = re.compile(r"\n(?=\n)|(?<=[({\[,;])\n+")  # ends of lines that end nothing
+SPACED = re.compile(  # texts and patterns, which stay; comments; signs and spaces around them
+    r"""(?P<kept>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
+    r"""|`(?:\\.|\$\{(?:[^{}`]|`(?:\\.|[^`\\])*`|\{[^{}]*\})*\}|[^`\\$]|\$(?!\{))*`"""
+    r"""|(?:(?<=[=(,:?&|!\[>] )|(?<=[=(,:?&|!\[>]))"""
+    r"""/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/)"""
+    r"""|(?P<comment> *//[^\n]*)| *(?P<sign>[=*?:<>&|!,;{}()\[\]]+) *"""
+)
 
 
 class NotJoined(Exception):
@@ -26,7 +33,12 @@ def joined(entry: Path) -> str:
     wrapped = [
         f"const {name_of(module)} = (() => {{\n{closed(body)}}})();\n" for module, body in parts
     ]
-    return ENDS.sub("", FOR_READERS.sub("", "".join(wrapped) + last[1]))
+    return unspaced(ENDS.sub("", FOR_READERS.sub("", "".join(wrapped) + last[1])))
+
+
+def unspaced(script: str) -> str:
+    """The same script without spaces that only readers need."""
+    return SPACED.sub(lambda found: found["kept"] or found["sign"] or "", script)
 
 
 @cache

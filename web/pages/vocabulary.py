@@ -25,8 +25,8 @@ from web.table.codes import CODE
 FONTS = ("AlegreyaSans-Regular", "AlegreyaSans-Bold", "Alegreya-Medium")
 YEAR = 365 * 24 * 60 * 60  # seconds
 SMALLEST = 600  # bytes: below, packing saves nothing
-FOR_READERS = re.compile(  # comments and indents of styles, and ends of lines after a sign
-    r"/\*.*?\*/|^[ \t]+|(?<=[{;,}])\n", re.M | re.S
+FOR_READERS = re.compile(  # comments and indents of styles, and spaces and ends of lines at a sign
+    r"/\*.*?\*/|^[ \t]+|(?<=[{;,}])\n| (?=\{)|(?<=[a-z]:) |(?<=,) ", re.M | re.S
 )
 MOST_STYLES = 6
 PACKED = ("text/html", "text/css", "text/javascript", "image/svg+xml", "application/json")

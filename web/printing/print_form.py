@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Mapping
-from itertools import permutations
 from typing import Any
 
+from werkzeug.datastructures import MultiDict
 from wtforms import (
     BooleanField,
     Field,
@@ -33,6 +33,7 @@ from web.printing.printers import Shift, printers, read_shift
 
 MOST_DEALS = 20
 OWN = "own"
+Listed = list[tuple[Any, ...]]  # a key, what is said of it, and perhaps its language
 SHEETS, SIZE = Word("Sheets"), Word("Width and height in mm")
 SIZE_HINT = Word("For another size, such as 148x210.")
 INKS = {"colour": Word("Colour"), "low": Word("Little ink"), "black": Word("Black only")}
@@ -40,7 +41,15 @@ ADDRESS = re.compile(r"https?://[!-~]+")  # what a camera opens
 BAD_LINK = Word("An address begins with http:// or https:// and has no spaces.")
 BAD_NUMBER = Word("From 1 to {most}, or nothing.")
 BAD_DEAL = Word("Numbers from 1 to {highest}, at most {most} of them, separated by commas.")
-FIRST = ("sheet", "paper", "copies", "languages", "deal", "variant")  # what most people choose
+FIRST = (
+    "sheet",
+    "paper",
+    "copies",
+    "languages",
+    "second",
+    "deal",
+    "variant",
+)  # what most people choose
 MORE = (  # the order in which the rest is asked; what is not in it comes last
     "large", "fillable", "booklet", "poster", "sides", "ink", "orientation", "size", "backs",
     "order", "cut", "box", "printer", "shift", "link",
@@ -54,39 +63,32 @@ class Ticks(SelectMultipleField):
     option_widget = CheckboxInput()
 
 
-def options(words: Mapping[str, Word | None]) -> list[tuple[str, str]]:
+def options(words: Mapping[str, Word | None]) -> Listed:
     return [(key, said(word or key)) for key, word in words.items()]
 
 
-def language_options() -> list[tuple[str, str]]:
-    """Each language alone, then each pair."""
-    names = language_names()
-    pairs = [
-        (f"{one},{two}", f"{names[one]} + {names[two]}") for one, two in permutations(names, 2)
-    ]
-    return [*names.items(), *pairs]
-
-
-def paper_options() -> list[tuple[str, str]]:
+def paper_options() -> Listed:
     named = [(key, key.capitalize()) for key in PAPERS]
     return [*named, (OWN, said(Word("Another size")))]
 
 
-def lists_of(game: Game[Any]) -> Mapping[str, list[tuple[str, str]]]:
+def lists_of(game: Game[Any]) -> Mapping[str, Listed]:
     """What can be chosen; for some options the form has other lists than the command."""
     listed = {each.key: options(each.values) for each in OPTIONS.values() if not each.is_flag}
+    languages = [(tag, name, {"lang": tag}) for tag, name in language_names().items()]
     listed |= {f"choices.{choice.key}": options(choice.options) for choice in game.all_choices}
     return listed | {
         "sheet": [(sheet.key, said(sheet.title)) for sheet in sheets_of(game)],
         "paper": paper_options(),
-        "languages": language_options(),
+        "languages": languages,
+        "second": [("", said(Word("Only one"))), *languages],
         "ink": options(INKS),
         "variant": [(variant.key, said(variant.title)) for variant in game.variants],
         "printer": [("", said(Word("Not measured"))), *((name, name) for name in printers())],
     }
 
 
-def field_of(option: Option, listed: list[tuple[str, str]]) -> Any:
+def field_of(option: Option, listed: Listed) -> Any:
     """The field that asks for an option, in the visitor's language."""
     facts: dict[str, Any] = {"label": said(option.title), "description": said(option.hint or "")}
     if option.is_flag:
@@ -100,12 +102,13 @@ def field_of(option: Option, listed: list[tuple[str, str]]) -> Any:
     return StringField(**facts, validators=[Length(max=option.longest)])
 
 
-def fields_of(game: Game[Any], lists: Mapping[str, list[tuple[str, str]]]) -> dict[str, Any]:
+def fields_of(game: Game[Any], lists: Mapping[str, Listed]) -> dict[str, Any]:
     """Everything that the form asks: which sheets, the options, the readings of the rules."""
     left_out = {"deal": not game.deals, "printer": not printers()}
     found: dict[str, Any] = {
         "sheet": Ticks(said(SHEETS)),
         "size": StringField(said(SIZE), [Length(max=20)], description=said(SIZE_HINT)),
+        "second": SelectField(said(Word("Second language")), default=""),
     }
     for option in OPTIONS.values():
         if option.title and not left_out.get(option.key):
@@ -181,7 +184,7 @@ class PrintForm(SpokenForm):
         told, variants = self.told, tuple(self.told("variant") or ())
         choices = dict(self.readings())
         numbers = [int(number) for number in words_of(told("deal"))[: 1 if preview else None]]
-        tags = words_of(told("languages"))
+        tags = dict.fromkeys(filter(None, (told("languages"), told("second"))))
         found = {each.name: told(each.key) or each.default for each in OPTIONS.values()}
         found |= {
             "paper": told("size") or "" if told("paper") == OWN else told("paper"),
@@ -214,11 +217,21 @@ def words_of(text: str | None) -> list[str]:
     return [word.strip() for word in (text or "").split(",") if word.strip()]
 
 
-def print_form(game: Game[Any], sent: Any, language: str) -> PrintForm:
+def one_by_one(sent: MultiDict[str, str]) -> MultiDict[str, str]:
+    """The settings of an address; two languages may stand in it as the command has them: de,en."""
+    first, comma, second = sent.get("languages", "").partition(",")
+    if not comma or "second" in sent:
+        return sent
+    apart = MultiDict(sent)
+    apart["languages"], apart["second"] = first, second
+    return apart
+
+
+def print_form(game: Game[Any], sent: MultiDict[str, str], language: str) -> PrintForm:
     """The form of one game, in the visitor's language."""
     lists = lists_of(game)
     made: type[PrintForm] = type("GamePrintForm", (PrintForm,), fields_of(game, lists))
-    form = made(sent or None, languages=language)
+    form = made(one_by_one(sent) or None, languages=language)
     form.game = game
     for field in form:
         if isinstance(field, SelectField):

@@ -73,7 +73,7 @@ def history(whole: bool = False) -> History:
         return History((), wanted)
     people = People(services().tables.store.nicknames.of(own))
     plays = list(map(Play.of, kept().of(own))) if whole else Play.glance(kept(), own)
-    return History(plays, wanted, people)
+    return History(plays, wanted, people, language())
 
 
 @bp.get("/history")

@@ -131,7 +131,7 @@ def look_up(game: Game[Any]) -> Response:
 
 def looked_up(game: Game[Any]) -> Report:
     sent = decoded_board()
-    board = tallied(game, sent.board).text
+    board = tallied(game, sent.board, language()).text
     found = known(kept(), game.key, board, "", known_book()) or began_with(game, sent.result)
     return {"result": kept_facts(found, board) if found else None}
 
@@ -151,7 +151,7 @@ def saved() -> Response:
     body = sent()
     try:
         key = body.request_id().named().key
-        draft = Draft.of(body.values)
+        draft = Draft.of(body.values, reader=language())
         saved = results.save(kept(), draft, book(), key, services().tables.now())
         return done(saved.result, 201 if saved.is_new else 200, "new" if saved.is_new else "again")
     except PlayerError as error:
@@ -257,7 +257,7 @@ def changed(result: Result) -> Response:
     body = sent()
     try:
         before = seen_last(Details(body.values), result)
-        draft = Draft.of(body.values, result)
+        draft = Draft.of(body.values, result, language())
         found = results.change(kept(), result, draft, before, services().tables.now())
         forget_nicknames()
         return done(found)

@@ -70,7 +70,7 @@ def opened_file() -> Response:
     if not files:
         raise NoSheet
     game = game_of(files[0].text, known_games())
-    return answer_score(game, read_files(game, files))
+    return answer_score(game, read_files(game, files, language()))
 
 
 def spend() -> None:
@@ -146,7 +146,8 @@ def score(game: Game[Any]) -> Response:
         spend()
         return aside(lambda: answer_score(game, entered(game)))
     return aside(
-        lambda: told(lambda: score_facts(tallied(game, json_board()))), request.content_length
+        lambda: told(lambda: score_facts(tallied(game, json_board(), language()))),
+        request.content_length,
     )
 
 
@@ -157,16 +158,16 @@ def score_facts(found: Tallied) -> Report:
 def entered(game: Game[Any]) -> Read:
     """What a form brings: files stand for the text, lists for the readings that it names."""
     form = board_form(game, request.form)
-    read = read_files(game, sent_files())
+    read = read_files(game, sent_files(), language())
     typed = (form.board.data or "").replace("\r\n", "\n")
-    read.text = with_choices(game, read.text or typed, form.chosen)
+    read.text = with_choices(game, read.text or typed, form.chosen, language())
     return read
 
 
 def answer_score(game: Game[Any], read: Read) -> Response:
     """The score of what was read, for people and for programs."""
     try:
-        found = tallied(game, read.text)
+        found = tallied(game, read.text, language())
     except PlayerError as error:
         if not wants_page():
             return refused(error)
@@ -190,8 +191,8 @@ def read(game: Game[Any]) -> Response:
 
 def read_texts(game: Game[Any]) -> Response:
     if is_form() and request.files:
-        return json_answer(read_facts(read_files(game, sent_files())))
-    return told(lambda: read_facts(read_files(game, [File("", sent_board().encode())])))
+        return json_answer(read_facts(read_files(game, sent_files(), language())))
+    return told(lambda: read_facts(read_files(game, [File("", sent_board().encode())], language())))
 
 
 @bp.post("/<game:game>/tally/readings")
@@ -201,7 +202,7 @@ def readings(game: Game[Any]) -> Response:
 
 
 def compared(game: Game[Any]) -> Report:
-    return {"choices": readings_of(tallied(game, sent_board()), language())}
+    return {"choices": readings_of(tallied(game, sent_board(), language()), language())}
 
 
 @bp.post("/<game:game>/tally/cards")
@@ -229,7 +230,7 @@ def report(game: Game[Any]) -> Response:
 
 def reported(game: Game[Any]) -> Response:
     try:
-        found = tallied(game, sent_board())
+        found = tallied(game, sent_board(), language())
     except PlayerError as error:
         if not wants_page():
             return refused(error)

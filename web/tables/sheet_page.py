@@ -10,7 +10,7 @@ from scoring.score import Remark
 from scoring.words import Word
 from web.games import pages_of
 from web.games.at_table import AtTable
-from web.http.language import said, spoken
+from web.http.language import language, said, spoken
 from web.table.sheets import by_seats, turn_of
 from web.table.state import Table
 from web.table.stores.sheets import Sheet
@@ -94,7 +94,7 @@ def checks(table: Table, seat: str, kept: Sheet, text: str) -> Facts:
     """What cannot be read, what cannot be right, and what there is to know."""
     game = game_of(table)
     try:
-        finished: Finished = game.read(text)
+        finished: Finished = game.read(text, language())
     except PlayerError as error:
         return {"faults": fault_facts(error, spoken()), "warnings": [], "notes": []}
     said_of_it = game.so_far(finished, table.name(seat), *since_roll(game, table, seat, kept))

@@ -46,7 +46,7 @@ class Read:
     notes: list[tuple[str, Sentence]] = field(default_factory=list)
 
 
-def read_files(game: Game[Any], files: Iterable[File]) -> Read:
+def read_files(game: Game[Any], files: Iterable[File], reader: str = "") -> Read:
     """All that can be read, as one game; a text with slips is kept if there is nothing else."""
     read, boards = Read(), []
     for number, file in enumerate(files):
@@ -56,7 +56,7 @@ def read_files(game: Game[Any], files: Iterable[File]) -> Read:
             text = tallied.within(file.text)
             if not read.text:
                 read.text, read.broken = text, file.name
-            boards.append((file.name, game.read_any(text)))
+            boards.append((file.name, game.read_any(text, reader)))
         except PlayerError as error:
             read.faults.append((file.name, error))
     if boards:

@@ -1,7 +1,7 @@
 """From the text of a finished game to its score: what all doors of the tally share."""
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from assets.catalogues import catalogue
@@ -57,11 +57,11 @@ def reporter(game: Game[Any], language: str) -> Reporter:
     return Reporter(game, catalogue(language, game.key))
 
 
-def tallied(game: Game[Any], text: str) -> Tallied:
-    """The score of a text; what is wrong with it is raised."""
+def tallied(game: Game[Any], text: str, reader: str = "") -> Tallied:
+    """The score of a text, typed by whoever speaks a language; what is wrong with it is raised."""
     if not text.strip():
         raise NothingEntered
-    finished = game.read_any(within(text))
+    finished = game.read_any(within(text), reader)
     return Tallied(game, finished, game.score_any(finished))
 
 
@@ -89,21 +89,24 @@ def meant_game(error: PlayerError) -> str:
     return key if (key := slug(str(found))) in DECLARED else by_title(str(found))
 
 
-def with_choices(game: Game[Any], text: str, chosen: Mapping[str, str]) -> str:
+def with_choices(game: Game[Any], text: str, chosen: Mapping[str, str], reader: str = "") -> str:
     """The text with other readings: each choice has a line before the first board."""
     if not chosen:
         return text
     left = dict(chosen)
-    lines = list(_chosen_lines(game, text.split("\n"), left))
-    first = int(game.vocabulary.header(lines[0].removeprefix("\ufeff")) == "game")
+    header = partial(game.vocabulary.header, reader=reader)
+    lines = list(_chosen_lines(game, text.split("\n"), left, header))
+    first = int(header(lines[0].removeprefix("\ufeff")) == "game")
     return "\n".join([*lines[:first], *(f"{key}: {left[key]}" for key in left), *lines[first:]])
 
 
-def _chosen_lines(game: Game[Any], lines: list[str], left: dict[str, str]) -> Iterator[str]:
+def _chosen_lines(
+    game: Game[Any], lines: list[str], left: dict[str, str], header: Callable[[str], str]
+) -> Iterator[str]:
     """Replace the lines that are there; what stays in ``left`` had none."""
     in_head = True
     for line in lines:
-        key = game.vocabulary.header(line)
+        key = header(line)
         in_head = in_head and (not key or key != game.layout.divider)
         yield f"{key}: {left.pop(key)}" if in_head and key in left else line
 

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
-from assets.catalogues import LANGUAGES
 from scoring.games import find_game
 from tests.scoring.boards import EVERY_KEY
+from tests.web.pages.sights import READERS
 from tests.web.pages.tapping import TOUCH
 from web.tally.tallied import tallied
 
@@ -176,7 +176,7 @@ def test_the_whole_line_of_a_score_can_be_tapped(edit, game):
     expect(page.locator(".explained")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 @pytest.mark.parametrize("game", EVERY_KEY)
 def test_the_palette_shows_no_letters_that_mean_nothing(edit, game, language):
     page = edit(game, "?example=1", locale=language).page

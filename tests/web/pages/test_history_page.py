@@ -6,9 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from assets.catalogues import LANGUAGES
 from scoring.games import GAMES
 from tests.web.kept import result
+from tests.web.pages.sights import READERS
 from tests.web.pages.test_axe import violations
 from tests.web.phone import Phone
 
@@ -44,7 +44,7 @@ def at(look, family):
     return begin
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 def test_history_and_result_have_no_violation(at, family, language):
     page = at("/history?player=Anna", locale=language)
     assert violations(page) == []
@@ -56,7 +56,7 @@ def test_history_and_result_have_no_violation(at, family, language):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 def test_sharing_has_no_violation(at, look, language):
     page = at("/history", locale=language)
     page.locator("form[action='/history/share'] button").click()

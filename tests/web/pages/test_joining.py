@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from assets.catalogues import LANGUAGES
-from tests.web.pages.sights import played, seated, turn_to
+from tests.web.pages.sights import READERS, played, seated, turn_to
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_sizes import ask
 from tests.web.phone import Phone
@@ -20,7 +19,7 @@ def lower_edge(locator):
 
 
 @pytest.mark.parametrize("game", ["pocket-kingdoms", "kingdom-builder", "free"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 def test_the_name_and_the_button_are_seen_without_scrolling(server, look, game, language):
     page = look(f"/table/{played(server, game).code}", viewport=SMALL, locale=language)
     button = page.get_by_role("button", name=BUTTONS[language], exact=True)
@@ -147,7 +146,7 @@ def test_a_long_name_is_cut_short_in_the_header(server, look):
     assert LONG[::-1] in page.locator("#people").inner_text()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 def test_a_wrong_name_has_no_violation(server, look, language):
     page = look(f"/table/{played(server, 'pocket-kingdoms').code}", locale=language)
     page.locator("#name").fill("Anna")

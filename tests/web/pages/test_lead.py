@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from assets.catalogues import LANGUAGES
+from tests.web.pages.sights import READERS
 from tests.web.pages.test_axe import violations
 from tests.web.phone import Phone
 
@@ -132,7 +132,7 @@ def test_what_is_gone_leaves_nothing_else_unfolded_in_its_place(sit):
     expect(anna.locator("#people details[open]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 def test_doing_it_for_somebody_has_no_violation(epoch, language):
     _, other, _ = epoch
     other.context.add_cookies([{"name": "language", "value": language, "url": other.url}])

@@ -7,8 +7,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error, expect
 
-from assets.catalogues import LANGUAGES
-from tests.web.pages.sights import turn_to
+from tests.web.pages.sights import READERS, turn_to
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_table_page import mountains, newest, roll
 from web.table.play import RequestId, Tables
@@ -272,7 +271,7 @@ def test_the_dead_phone_of_an_owner_can_be_replaced(silent, look):
     expect(newest(anna)).to_contain_text("Anna is the host now")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 def test_giving_and_taking_a_seat_have_no_violation(sit, join, look, language):
     anna = sit()
     ben = join(anna, "Ben")

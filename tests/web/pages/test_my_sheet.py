@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from assets.catalogues import LANGUAGES
 from tests.scoring.boards import EVERY_KEY
 from tests.web.pages.conftest import faces
+from tests.web.pages.sights import READERS
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_pages import weight
 from tests.web.pages.test_sizes import ask
@@ -258,7 +258,7 @@ def test_what_is_said_about_who_sees_it_is_true_before_and_after(sheet):
 # Everybody
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 @pytest.mark.parametrize("game", EVERY_KEY)
 def test_my_sheet_weighs_less_than_80_kb(sit, game, language):
     page = sit(game)
@@ -271,7 +271,7 @@ def test_my_sheet_weighs_less_than_80_kb(sit, game, language):
     assert weight(page, path) <= MY_SHEET
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 def test_a_sheet_in_play_has_no_violation_and_fits_every_finger(sit, language):
     page = sit()
     page.set_extra_http_headers({"Accept-Language": language})

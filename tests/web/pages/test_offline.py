@@ -92,6 +92,7 @@ def test_nothing_of_a_table_and_nothing_private_is_kept(install):
 
 def test_kept_pages_speak_the_language_that_was_chosen(install):
     page, server = install()
+    page.locator(".languages > summary").click()
     page.get_by_role("button", name="Deutsch").click()
     page.evaluate(UNTIL, "=de")
     server.kill()

@@ -80,7 +80,8 @@ def test_nothing_jumps_while_loading(fresh, path):
 
 
 def test_a_language_is_chosen_and_the_page_stays(look):
-    page = look("/kingdoms-2011")
+    page = look("/kingdoms-2011", java_script_enabled=False)
+    page.locator(".languages > summary", has_text="English").click()
     page.get_by_role("button", name="Deutsch").click()
     assert page.url.endswith("/kingdoms-2011")
     assert page.locator("html").get_attribute("lang") == "de"

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from assets.catalogues import LANGUAGES
 from tests.web.kept import result
+from tests.web.pages.sights import READERS
 from tests.web.pages.test_axe import violations
 from tests.web.phone import Phone
 
@@ -41,7 +41,7 @@ def at(look, family):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 def test_people_and_charts_have_no_violation(at, language, scheme):
     page = at(PATHS[0], locale=language, color_scheme=scheme)
     for path in PATHS:

@@ -195,10 +195,34 @@ def test_a_number_can_be_drawn_without_a_script(look):
     assert page.get_by_label("Paper").input_value() == "letter"
 
 
+@pytest.mark.parametrize("asked", ["languages=de,en", "languages=de&second=en"])
+def test_two_languages_are_a_first_and_a_second_one(app, asked):
+    page = app.test_client().get(f"/kingdoms-2011/print?{asked}", headers=PAGE).text
+    assert re.findall(r'<option lang="\w+" selected value="(\w+)">', page) == ["de", "en"]
+    paper = app.test_client().get(f"/kingdoms-2011/sheet.pdf?sheet=pad&{asked}").data
+    assert "--languages de,en" in pypdf.PdfReader(io.BytesIO(paper)).pages[0].extract_text()
+
+
+def test_the_same_language_twice_is_one_language(app):
+    path = "/kingdoms-2011/sheet.pdf?sheet=set-up&languages=de&second=de"
+    paper = pypdf.PdfReader(io.BytesIO(app.test_client().get(path).data))
+    assert "--languages de" in paper.pages[0].extract_text()
+    assert "--languages de," not in paper.pages[0].extract_text()
+
+
+@pytest.mark.parametrize("asked", ["languages=de,xx", "languages=de,en,de", "languages=,"])
+def test_a_language_that_is_not_there_is_said_beside_its_field(app, asked):
+    answer = app.test_client().get(f"/kingdoms-2011/print?{asked}", headers=PAGE)
+    assert answer.status_code == 422
+    assert "Not a valid choice." in answer.text
+
+
 NONSENSE = ("x", "%00", "9" * 500, "%F0%9F%8E%B2", "own", "2,,3", "%FF")
 
 
-@pytest.mark.parametrize("field", ["sheet", "paper", "size", "copies", "languages", "deal", "page"])
+@pytest.mark.parametrize("field", [
+    "sheet", "paper", "size", "copies", "languages", "second", "deal", "page",
+])  # fmt: skip
 def test_nonsense_is_never_a_crash(app, field):
     for name in ("print", "sheet.pdf", "sheet.png"):
         for value in NONSENSE:

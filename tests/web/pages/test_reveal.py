@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from assets.catalogues import LANGUAGES
 from tests.web.pages.conftest import AXE
+from tests.web.pages.sights import READERS
 from tests.web.pages.test_axe import violations
 from tests.web.phone import Phone
 
@@ -212,7 +212,7 @@ def test_who_only_watches_is_not_asked_to_save(phones, look):
     assert page.locator("#ranking form").count() == 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 def test_the_pages_of_sheets_have_no_violation(phones, visit, language):
     anna = phones[0]
     for path in ("/table/{code}/sheet", "/table/{code}/tally"):

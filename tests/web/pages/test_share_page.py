@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from assets.catalogues import LANGUAGES
 from tests.web.kept import POCKET, result
+from tests.web.pages.sights import READERS
 from tests.web.pages.tapping import Editor, type_text
 from tests.web.pages.test_axe import violations
 from tests.web.phone import HEADER, Phone
@@ -290,7 +290,7 @@ def test_a_next_game_after_the_next_one_is_empty_again(edit):
 # For everybody
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_state_has_no_violation_and_fits(look, language, scheme):
     page = look(f"/{POCKET}/tally?example=1", locale=language, color_scheme=scheme)

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.catalogues import LANGUAGES
-from tests.web.pages.sights import DEEDS, ERRORS, PAGES, TABS, played, seated, turn_to
+from tests.web.pages.sights import DEEDS, ERRORS, PAGES, READERS, TABS, played, seated, turn_to
 
 SCRIPT = (Path(__file__).parent / "sizes.js").read_text(encoding="utf-8")
 
@@ -20,7 +19,7 @@ def check(page):
     assert ask(page, "lost") == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 @pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
 def test_a_page_fits_every_eye_and_finger(look, path, language):
     check(look(path, locale=language))

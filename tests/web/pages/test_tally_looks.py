@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assets.catalogues import LANGUAGES
 from scoring.games import find_game
 from tests.scoring.boards import EVERY_KEY, finished, quick
+from tests.web.pages.sights import READERS
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_pages import weight
 
@@ -22,14 +22,14 @@ def unfold(page):
     page.wait_for_selector("#pasted")  # what comes last, when it is asked for
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 @pytest.mark.parametrize("game", EVERY_KEY)
 def test_an_editor_weighs_less_than_70_kb(look, game, language):
     page = look("/openapi.json", locale=language)
     assert weight(page, f"/{game}/tally?example=1") <= EDITOR
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", READERS)
 @pytest.mark.parametrize("game", EVERY_KEY)
 def test_an_editor_has_no_violation_by_day_or_night(edit, game, language):
     page = edit(game, "?example=1", locale=language).page
