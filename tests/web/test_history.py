@@ -5,10 +5,10 @@ import re
 import pytest
 
 from scoring.games import find_game
-from sheets.season_report.plot import MOST_GAMES
+from sheets.season_report.plot import MOST_GAMES, Series, draw
 from tests.web.kept import result
 from web.history import books
-from web.history.charts import over_time, shares
+from web.history.charts import ROOM, over_time, shares
 from web.history.exchange import Play
 from web.history.history import History, Wanted
 from web.history.results import Draft, new_result
@@ -235,6 +235,12 @@ def test_only_the_last_games_are_drawn():
     (pocket,) = history(*(result(day, Anna=n % 20) for n, day in enumerate(days))).standings
     (anna,) = over_time(pocket).series
     assert anna.values == [n % 20 for n in range(40)][-MOST_GAMES:]
+
+
+def test_the_number_over_the_highest_mark_is_not_cut_off():
+    plot = draw([Series("Anna", [20, 20, 20])], ROOM)  # exactly where the scale ends
+    assert plot.numbered
+    assert min(y for _, y in plot.lines[0].marks) >= 8 + 11  # how far up it stands, its height
 
 
 def test_the_table_behind_a_chart_has_its_numbers(anna):

@@ -18,7 +18,7 @@ from sheets.season_report.plot import (
 from web.history.exchange import Play
 from web.history.history import Mark, Record, Standings
 
-ROOM = Room(width=360, height=232, left=30, right=74, top=10, low=12, apart=15)  # about pixels
+ROOM = Room(width=360, height=244, left=30, right=74, top=22, low=12, apart=15)  # about pixels
 
 
 @dataclass(frozen=True)
