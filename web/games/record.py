@@ -50,6 +50,7 @@ class GamePages:
     # At the table: what is to be done now, in words of the rulebook, and what lies there
     todos: Mapping[str, Word] = field(default_factory=dict)
     deeds: Mapping[str, Word] = field(default_factory=dict)  # as parts of such a sentence
+    placed: Mapping[str, Word] = field(default_factory=dict)  # deeds on a board that is kept here
     tab: Word = BAG  # the title of what was laid out
     items: Mapping[str, Word] = field(default_factory=dict)
     named: Callable[[str, str], Sentence | None] = lambda *_: (

@@ -22,6 +22,7 @@ from web.table.games import FREE_TITLE, actions_of, free, game_at, lane_of, tabl
 from web.table.games.fields import BY_NUMBER
 from web.table.games.writing import WRITE_DOWN
 from web.table.seats import COLOURS, LETTERS
+from web.table.state import BOARD, PHONES
 from web.tables import drawn, names, now
 from web.tables.chronicle import Chronicle
 from web.tables.fields import Asked, asked
@@ -122,6 +123,11 @@ class TablePage:
 
     def count(self, key: str) -> str:
         return names.count_name(self.game, key)
+
+    @property
+    def has_board(self) -> bool:
+        """Whether the board is kept on the phones."""
+        return bool(self.table["choices"].get(BOARD) == PHONES)
 
     # What happened
 

@@ -10,7 +10,7 @@ from scoring.games import find_game
 from scoring.words import Word
 from web.table.chance import Chance
 from web.table.errors import BadDetail, NoSuchSeat, TableIsClosed, UnknownAction, quoted
-from web.table.events import Event, Opened
+from web.table.events import Drew, Event, Opened, Placed
 from web.table.games import free, kartenreich, kingdom_builder, kingdoms, pocket_kingdoms
 from web.table.games.common import (
     SCORING,
@@ -170,9 +170,14 @@ def act(
     """Decide what happens when a seat does something; what makes no sense now is refused."""
     event = decided(table, seat, action, details, chance, whom)
     known = actions_of(table.opened.game)[action]
-    if not known.ready(table, whom or seat):
+    if not known.ready(table, whom or seat) and not is_judged(event):
         raise known.otherwise(table)
     return event
+
+
+def is_judged(event: Event) -> bool:
+    """Whether the rules of placing had their say: what they forbid may be done all the same."""
+    return isinstance(event, Placed) or (isinstance(event, Drew) and bool(event.anyway))
 
 
 def decided(
