@@ -63,6 +63,7 @@ class Opened(Kind, frozen=True):
     seats: Number = 20  # how many may sit down
     version: Number = 1  # of the receipt: since 2 phones have shares and the log is a chain
     seal: Text = ""  # the promise of the key that seals the closed log
+    noted: Named[Texts] = {}  # what a board on the phones needs of the owner's own data
 
 
 class SatDown(Kind, frozen=True):

@@ -162,6 +162,7 @@ def placed(story: Story, event: Facts) -> Told:
         "cell": event.get("cell", ""),
         "source": event.get("source", ""),
         "amount": event.get("amount", 0),
+        "deed": All(item_names(story.game, [event["deed"]], place)),
         "item": All(item_names(story.game, [item], place)) if item else "",
     }
 

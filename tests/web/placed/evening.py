@@ -3,13 +3,18 @@
 COLOURS = ("yellow", "red", "blue", "green", "purple")
 
 
+def with_header(client):
+    client.environ_base["HTTP_X_TALLYROLL"] = "1"
+    return client
+
+
 class Evening:
     """Phones at one table, each with its seat."""
 
     def __init__(self, browser, game, players, variants=(), **choices):
         self.phones, self.code = {}, ""
         for name, colour in zip("ABCDE"[:players], COLOURS, strict=False):
-            phone, who = browser(), {"name": name, "colour": colour}
+            phone, who = with_header(browser()), {"name": name, "colour": colour}
             if not self.code:
                 chosen = {"board": "phones", **choices}
                 asked = {"game": game, "choices": chosen, "variants": list(variants), **who}

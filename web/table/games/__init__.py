@@ -24,7 +24,7 @@ from web.table.games.common import (
     check_acts_for,
     check_state,
 )
-from web.table.state import Table
+from web.table.state import BOARD, PHONES, Table
 
 FREE = free.KEY
 FREE_TITLE = Word("Any game")
@@ -83,15 +83,18 @@ def prepare(
     chosen = tuple(variant for variant in known if variant in variants)
     piles = {pile.key: pile.items for pile in game.piles} if game else {}
     opening = table_game(key).opening(piles, chosen)
+    agreed = stated(options_of(key), choices)
+    on_phones = own if agreed.get(BOARD) == PHONES else None
     return Opened(
         game=key,
         code=code,
         commitment=commitment,
-        choices=stated(options_of(key), choices),
+        choices=agreed,
         variants=chosen,
         places=opening.places,
         counts=opening.counts,
         seats=min(game.players[-1], FREE_SEATS) if game else FREE_SEATS,
+        noted=table_game(key).noted(on_phones) if on_phones else {},
     )
 
 

@@ -12,7 +12,7 @@ from scoring.game import Choice
 from scoring.placing import Refusal, obstacle
 from scoring.words import Word
 from web.table.events import Event, Texts
-from web.table.games.common import Details, Doing
+from web.table.games.common import Details, Doing, may_roll
 from web.table.games.fields import Text, Tick
 from web.table.state import BOARD, PHONES, Table, Trail
 
@@ -26,20 +26,25 @@ KEPT_ON = Choice(
 )
 ANYWAY = Tick("anyway", Word("all the same, though the rules forbid it"), on_board=True)
 CELL = Text("cell", Word("Where"), 4, on_board=True)
+SOURCE = Text("source", Word("From where"), 4, on_board=True)
 REMEMBERED = 50  # boards of earlier deeds: to take back is quick
 PLAY, NOW, OFFERED = "play", "board", "offered"  # under which names they are kept
 
 Play = TypeVar("Play")
 Facts = dict[str, Any]
+Ready = Callable[[Table, str], bool]
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A kind of deed that is possible now: the action, what is sent with it, and where it goes."""
+    """A kind of deed that is possible now: the action, what is sent with it, and the places to
+    choose from; ``asks`` names the field that such a place is sent in.
+    """
 
     action: str
     fields: Mapping[str, str]
     cells: Texts = ()
+    asks: str = ""
 
 
 @dataclass(frozen=True)
@@ -94,6 +99,17 @@ def offered(board: Board[Any], table: Table) -> dict[str, list[Offer]]:
         known[OFFERED] = found
     offers: dict[str, list[Offer]] = known[OFFERED]
     return offers
+
+
+def offered_or(board: Board[Any], key: str, otherwise: Ready = lambda *_: False) -> Ready:
+    """Whether the board offers an action; where none is kept here, what else makes it ready."""
+
+    def ready(table: Table, seat: str) -> bool:
+        if not table.has_board:
+            return otherwise(table, seat)
+        return may_roll(table, seat) and key in offered(board, table)
+
+    return ready
 
 
 def forget(trail: Trail) -> None:

@@ -5,7 +5,7 @@ Places: ``tiles/bag``, ``tiles/s1`` (a starting tile), ``tiles`` (on the board),
 where the board is on the phones ``drawn`` (a tile that must be placed now).
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from scoring.errors import PlayerError
 from scoring.games import find_game
@@ -15,7 +15,7 @@ from scoring.words import Plural, Word
 from web.table.errors import GameIsOver, NotNow, NotThere, TooFewPlayers
 from web.table.events import Counted, Drew, Event, Laid, Placed, StartedEpoch, Texts, Turned
 from web.table.games import kingdoms_board
-from web.table.games.boards import ANYWAY, CELL, KEPT_ON, offered, sent_again
+from web.table.games.boards import ANYWAY, CELL, KEPT_ON, offered, offered_or, sent_again
 from web.table.games.common import (
     END,
     SETUP,
@@ -422,17 +422,6 @@ def drawn(_table: Table, event: Drew) -> Iterable[Sent]:
     return (sent_again(event),)
 
 
-def offered_or(key: str, otherwise: Callable[[Table, str], bool]) -> Callable[[Table, str], bool]:
-    """Whether the board offers an action; without one here, what the bag and the castles say."""
-
-    def ready(table: Table, seat: str) -> bool:
-        if not table.has_board:
-            return otherwise(table, seat)
-        return may_roll(table, seat) and key in offered(BOARD, table)
-
-    return ready
-
-
 def entered(_table: Table, event: Counted) -> Iterable[Sent]:
     return ({"gold": {key.removeprefix("gold."): gold for key, gold in event.counts.items()}},)
 
@@ -463,7 +452,7 @@ ACTIONS = (
         Word("Draw a tile"),
         draw,
         offered_or(
-            "draw", lambda table, seat: can_draw(table, seat) and not plays(table, "no-luck")
+            BOARD, "draw", lambda table, seat: can_draw(table, seat) and not plays(table, "no-luck")
         ),
         (Drew,),
         GAME,
@@ -476,6 +465,7 @@ ACTIONS = (
         Word("Choose a tile"),
         choose_tile,
         offered_or(
+            BOARD,
             "choose-tile",
             lambda table, seat: can_draw(table, seat) and plays(table, "no-luck"),
         ),
@@ -489,7 +479,7 @@ ACTIONS = (
         "play-tile",
         Word("Play the starting tile"),
         play_starting_tile,
-        offered_or("play-tile", can_play_tile),
+        offered_or(BOARD, "play-tile", can_play_tile),
         (Laid, Placed),
         asked=on_cell,
         fields=(CELL, ANYWAY),
@@ -500,7 +490,7 @@ ACTIONS = (
         "place-castle",
         Word("Place a castle"),
         place_castle,
-        offered_or("place-castle", can_build),
+        offered_or(BOARD, "place-castle", can_build),
         (Laid, Placed),
         asked=lambda _, event: laid_item("rank", event),
         fields=(OwnItems("rank", Word("Rank"), "castles"), CELL, ANYWAY),
@@ -511,7 +501,7 @@ ACTIONS = (
         "place-tile",
         Word("Place the drawn tile"),
         place_tile,
-        offered_or("place-tile", lambda *_: False),
+        offered_or(BOARD, "place-tile"),
         (Placed,),
         asked=on_cell,
         fields=(CELL, ANYWAY),
@@ -523,6 +513,7 @@ ACTIONS = (
         Word("Pass"),
         pass_turn,
         offered_or(
+            BOARD,
             "pass",
             lambda table, seat: (
                 goes_on(table, seat)

@@ -102,7 +102,7 @@ def offers(play: Play) -> Iterator[Offer]:
             fields = {"rank": item}
         elif kind == TILE and play.plays(NO_LUCK.key):
             action, fields = "choose-tile", {"item": item}
-        yield Offer(action, fields, tuple(map(str, sorted(cells))))
+        yield Offer(action, fields, tuple(map(str, sorted(cells))), "cell" if cells else "")
 
 
 def facts(play: Play, table: Table) -> Facts:
