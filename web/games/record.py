@@ -71,6 +71,7 @@ class GamePages:
 
     # A table as the beginning of a finished game
     beginning: Callable[[AtTable], Finished] | None = None
+    is_whole: Callable[[AtTable], bool] = lambda _: True  # where the board was kept on the phones
 
     # The tally: what the editor needs, and how finished boards are drawn
     editor: str = "board"  # the script that starts it, and the style sheet beside the common ones

@@ -80,6 +80,7 @@ def is_ranked(page: "TablePage") -> bool:
     """
     shown: Sequence[str] = page.table["shown"]
     own_boards = page.declared is not None and page.declared.layout.own_boards
-    if page.has_board and page.is_over:
+    board = page.table["board"]
+    if board and board["over"] and not board.get("unknown"):
         return True
     return page.you in shown or (bool(shown) and not own_boards) or bool(page.table["revealed"])

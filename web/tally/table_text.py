@@ -85,7 +85,7 @@ def together(at: AtTable) -> Finished | None:
     """Everybody's own sheet; somebody without a phone may stand on the sheet of another."""
     shown, name = shown_games(at), at.table.name
     if not shown:
-        return beginning(at) if is_played(at.table) else None
+        return beginning(at) if is_played(at) else None
     owners = {name(seat) for seat in shown}
     whole = beginning(at).only(())
     for seat, other in shown.items():
@@ -94,9 +94,10 @@ def together(at: AtTable) -> Finished | None:
     return whole.only(dict.fromkeys((*map(name, at.table.seats), *whole.names)))
 
 
-def is_played(table: Table) -> bool:
-    """Whether a board that is kept on the phones was played to its end."""
-    return table.has_board and table_game(table.opened.game).over(table)
+def is_played(at: AtTable) -> bool:
+    """Whether a board that is kept on the phones was played to its end, and all is known of it."""
+    over = at.table.has_board and table_game(at.game.key).over(at.table)
+    return over and pages_of(at.game.key).is_whole(at)
 
 
 def shown_games(at: AtTable) -> dict[str, Finished]:
