@@ -400,6 +400,7 @@ KARTENREICH = TableGame(
     board=BOARD,
     checked={
         "part": "cards",
+        "noted": on_phones.CARD.pattern,
         "market": MARKET,
         "fullStore": FULL_STORE,
         "resources": RESOURCES,

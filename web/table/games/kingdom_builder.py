@@ -14,6 +14,7 @@ from scoring.kingdom_builder.maps import (
     FIRST_GAME,
     KEY,
     LOCATIONS,
+    NAME,
     TURNED,
     shipped_quadrants,
 )
@@ -404,6 +405,7 @@ KINGDOM_BUILDER = TableGame(
     board=BOARD,
     checked={
         "part": "terrain",
+        "noted": NAME.pattern,
         "cards": sorted(pile("cards")),
         "locations": sorted(pile("locations")),
         "quadrants": [*pile("quadrants"), *deals.SIDES],
