@@ -61,6 +61,7 @@ class Board(Generic[Play]):
     offers: Callable[[Play], Iterable[Offer]]
     facts: Callable[[Play, Table], Facts]
     is_over: Callable[[Play], bool]
+    cells: str  # what the name of a place looks like
     more: Callable[[Play, str, str], Texts] = lambda *_: ()
 
     def of(self, table: Table) -> Play | None:

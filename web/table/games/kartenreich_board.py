@@ -173,7 +173,9 @@ def facts(play: Play, _table: Table) -> Facts:
     }
 
 
-BOARD = Board(changed, lambda play, _: play, offers, facts, lambda play: play.is_over)
+BOARD = Board(
+    changed, lambda play, _: play, offers, facts, lambda play: play.is_over, "^-?[0-9]{1,2}$"
+)
 
 
 # What is done on it

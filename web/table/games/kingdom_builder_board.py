@@ -195,7 +195,9 @@ def ready_of(play: Play, kind: str) -> int:
     return play.ready(kind) if play.turn else 0
 
 
-BOARD = Board(changed, now, offers, facts, lambda play: play.is_over, more)
+BOARD = Board(
+    changed, now, offers, facts, lambda play: play.is_over, "^[a-t]([1-9]|1[0-9]|20)$", more
+)
 
 
 def finished(table: Table) -> Realm | None:

@@ -457,6 +457,7 @@ ACTIONS = (
         (Drew,),
         GAME,
         drawn,
+        (ANYWAY,),
         in_turn=True,
         otherwise=over_or_not_now,
     ),

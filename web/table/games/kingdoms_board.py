@@ -122,7 +122,7 @@ def facts(play: Play, table: Table) -> Facts:
     }
 
 
-BOARD = Board(changed, now, offers, facts, lambda play: play.is_over)
+BOARD = Board(changed, now, offers, facts, lambda play: play.is_over, "^[a-f][1-5]$")
 
 
 def finished(table: Table) -> Reign | None:
