@@ -40,6 +40,8 @@ BOARD: Facts = {
         "hidden": {**listing(TEXT), "description": "Seats that have a starting tile."},
         "epoch": NUMBER,
         "first": text("The seat that began."),
+        "terrain": {**listing(TEXT), "description": "Letters of the terrain, a text a row."},
+        "places": {**mapping(TEXT), "description": "The locations that have tiles, by hex."},
         "tile": text("The letter of the terrain that lies open."),
         "built": text("Settlements of the three of this turn.", type="integer"),
         "supply": {**mapping(NUMBER), "description": "Settlements that each seat has left."},

@@ -15,8 +15,16 @@ from scoring.kingdom_builder import play as rules
 from scoring.kingdom_builder.allowed import possible, refusals, targets
 from scoring.kingdom_builder.board import DIGITS, Realm
 from scoring.kingdom_builder.deals import Setup, hexes_of, read_setup
-from scoring.kingdom_builder.land import CELLS
-from scoring.kingdom_builder.maps import GRASS, NAME, QUADRANT, TERRAINS, Rows, shipped_quadrants
+from scoring.kingdom_builder.land import CELLS, Land
+from scoring.kingdom_builder.maps import (
+    GRASS,
+    MAP,
+    NAME,
+    QUADRANT,
+    TERRAINS,
+    Rows,
+    shipped_quadrants,
+)
 from scoring.kingdom_builder.play import (
     BUILD,
     BUILDS,
@@ -177,6 +185,8 @@ def facts(play: Play, table: Table) -> Facts:
         "pieces": {
             str(cell): digit for digit, own in play.settlements.items() for cell in sorted(own)
         },
+        "terrain": rows_of(play.land),
+        "places": {str(cell): kind for cell, kind in play.land.locations.items()},
         "tile": play.tile,
         "built": play.built,
         "supply": {seat: play.supply(digit) for digit, seat in seats.items()},
@@ -188,6 +198,12 @@ def facts(play: Play, table: Table) -> Facts:
         "first": seats.get(play.first, ""),
         "last_round": play.is_last_round,
     }
+
+
+def rows_of(land: Land) -> list[str]:
+    """The letters of the terrain, row by row."""
+    letters = "".join(land.terrain[cell] for cell in CELLS.values())
+    return [letters[start : start + MAP.cols] for start in range(0, len(letters), MAP.cols)]
 
 
 def ready_of(play: Play, kind: str) -> int:
