@@ -130,7 +130,7 @@ PAGES = GamePages(
         "deal": Word("Deal the cards: two lands and two wonders are the market."),
         "take": Word("Take a card from the market and put it into your row."),
         "refill": Word("Refill the market from a deck of your choice."),
-        "taking": Word("Take a card from the market and lay it in your row."),
+        "taking": Word("Take a card from the market and put it into your row."),
         "covering": Word("Use the regions that the card covers, then push it down."),
         "refilling": Word("Refill the market from a deck of your choice."),
     },
