@@ -140,9 +140,9 @@ def location_hexes(board: Sequence[str]) -> Sequence[Sequence[str]]:
     return [hexes_of(name, place) for place, name in enumerate(board)]
 
 
-def hexes_of(name: str, place: int) -> Sequence[str]:
+def hexes_of(name: str, place: int, maps: Mapping[str, Rows] | None = None) -> Sequence[str]:
     placed = Placed.named(name)
-    rows = shipped_quadrants().get(placed.name)
+    rows = (maps or shipped_quadrants()).get(placed.name)
     if rows is None:
         return (f"{name}/1", f"{name}/2")
     return [

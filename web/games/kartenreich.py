@@ -7,6 +7,7 @@ from scoring.game import Game
 from scoring.kartenreich.board import KEY, CardRealm, Entry
 from scoring.kartenreich.cards import CardFile, items_of, part_names
 from scoring.kartenreich.names import STORE_NAMES
+from scoring.kartenreich.play import visible
 from scoring.kartenreich.worth import STORES
 from scoring.words import Sentence, Word
 from sheets.kartenreich.signs import SIGNS, WIDE
@@ -16,6 +17,7 @@ from web.games.kartenreich_cards import NotedCards
 from web.games.kartenreich_worths import worth_facts
 from web.games.record import Facts, GamePages
 from web.games.signs import Signs, pattern, pencilled, pieces
+from web.table.games.kartenreich_board import BOARD
 
 GUIDE = Guide(
     setup=(
@@ -71,8 +73,16 @@ def beginning(at: AtTable) -> CardRealm:
     stores = {store: at.table.counts.get(store, 0) for store in STORES}
     name = next(iter(at.names.values()), "1")
     file: Any = at.game.data
-    cards = tuple(Entry(card_line(card, file), ()) for card in at.table.lying("row"))
+    play = BOARD.of(at.table)
+    row = visible(play) if play else at.table.lying("row")
+    cards = tuple(Entry(card_line(card, file), ()) for card in row)
     return CardRealm(cards, stores, name, at.table.opened.variants)
+
+
+def is_whole(at: AtTable) -> bool:
+    """Whether somebody noted what all cards of the row show."""
+    play, file = BOARD.of(at.table), cast(CardFile, at.game.data)
+    return play is not None and not any(card_line(card, file)[0] == "#" for card in visible(play))
 
 
 def card_line(card: str, file: CardFile) -> str:
@@ -120,6 +130,16 @@ PAGES = GamePages(
         "deal": Word("Deal the cards: two lands and two wonders are the market."),
         "take": Word("Take a card from the market and put it into your row."),
         "refill": Word("Refill the market from a deck of your choice."),
+        "taking": Word("Take a card from the market and put it into your row."),
+        "covering": Word("Use the regions that the card covers, then push it down."),
+        "refilling": Word("Refill the market from a deck of your choice."),
+    },
+    placed={
+        "lay": Word("{name} laid {item}"),
+        "activate": Word("{name} used a region"),
+        "push": Word("{name} pushed the card down"),
+        "use": Word("{name} used the effect on top"),
+        "end": Word("{name} can lay no card any more"),
     },
     tab=Word("Cards"),
     named=card_name,
@@ -140,6 +160,7 @@ PAGES = GamePages(
     put_away=("box",),
     cards=NotedCards,
     beginning=beginning,
+    is_whole=is_whole,
     editor="row",
     editor_words=WORDS,
     editor_facts=editor_facts,

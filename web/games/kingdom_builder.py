@@ -21,6 +21,7 @@ from scoring.kingdom_builder.maps import (
     sector,
     shipped_quadrants,
 )
+from scoring.kingdom_builder.play import BUILDS, MOVES
 from scoring.shapes import Cell
 from scoring.words import Word
 from sheets.kingdom_builder import glyphs
@@ -30,6 +31,7 @@ from web.games.guide import Guide
 from web.games.realm_map import read_board, realm_map
 from web.games.record import Drawing, Facts, GamePages
 from web.games.signs import SHAPES, Signs, glyph, land, pattern, pieces, shape, text
+from web.table.games.kingdom_builder_board import finished
 
 GUIDE = Guide(
     setup=(
@@ -72,6 +74,8 @@ def beginning(at: AtTable) -> Realm:
 
     Quadrants that are not shipped are there as their owner drew them, otherwise to be drawn yet.
     """
+    if played := finished(at.table):
+        return played
     maps: Any = at.game.data
     setup = {**FIRST_GAME, **at.setup}
     quadrants = tuple(map(Placed.named, setup["quadrants"]))
@@ -161,8 +165,15 @@ PAGES = GamePages(
         "draw-hands": Word("Everyone draws a terrain tile in secret."),
         "play": Word("{name}: show your terrain tile."),
         "build": Word("{name}: build three settlements on this terrain, then end your turn."),
+        "built": Word("{name}: end your turn; before that you may use your locations."),
+        "last-built": Word("Last round. {name}: end your turn; locations may be used before."),
         "last-play": Word("Last round. {name}: show your terrain tile."),
         "last-build": Word("Last round. {name}: build on this terrain, then end your turn."),
+    },
+    placed={
+        "build": Word("{name} built on {cell}"),
+        **dict.fromkeys(BUILDS, Word("{name} built on {cell} with {deed}")),
+        **dict.fromkeys(MOVES, Word("{name} moved from {source} to {cell} with {deed}")),
     },
     tab=Word("Map"),
     items={**TERRAINS, **LOCATIONS, **CARDS},

@@ -22,6 +22,7 @@ from web.games.at_table import AtTable
 from web.games.guide import Guide
 from web.games.record import Facts, GamePages
 from web.games.signs import Signs, icon, pieces, shape, text
+from web.table.games.kingdoms_board import finished
 from web.table.seats import LETTERS
 
 GUIDE = Guide(
@@ -57,6 +58,7 @@ GUIDE = Guide(
 TODOS = {
     "start-epoch": Word("Start epoch {next}: everybody draws a starting tile."),
     "turn": Word("{name}: {deeds}."),
+    "place": Word("{name}: place the drawn tile."),
     "gold": Word("Epoch {epoch} is full: enter the gold."),
     "full": Word("Is epoch {epoch} full? Then start epoch {next}."),
     "full-gold": Word("Is epoch {epoch} full? Then enter the gold."),
@@ -67,7 +69,14 @@ DEEDS = {
     "draw": Word("draw a tile"),
     "choose-tile": Word("choose a tile"),
     "play-tile": Word("play your hidden tile"),
+    "place-tile": Word("place the drawn tile"),
     "pass": Word("pass, nothing else is possible"),
+}
+PLACED = {
+    "tile": Word("{name} placed {item} on {cell}"),
+    "castle": Word("{name} placed {item} on {cell}"),
+    "starting-tile": Word("{name} placed the starting tile, {item}, on {cell}"),
+    "pass": Word("{name} passed"),
 }
 CASTLE = Word("a rank {rank} castle")
 RANKS = tuple(map(str, CASTLES))
@@ -76,6 +85,7 @@ PLACES = {
     "castles": Word("Castles to place"),
     "built": Word("Castles on the board"),
     "supply": Word("Castles out of play"),
+    "drawn": Word("Drawn tile"),
     "out": Word("Out of the game"),
 }
 
@@ -112,6 +122,8 @@ def beginning(at: AtTable) -> Reign:
     The earlier boards are gone from the table, so what they brought is in the gold.
     """
     table, names = at.table, at.names
+    if played := finished(table):
+        return played
     gold = {seat: table.purse.get(f"gold.{seat}", STARTING_GOLD) for seat in names}
     board = Kingdom(dict.fromkeys(BOARD.cells(), EMPTY))
     return Reign(
@@ -234,6 +246,7 @@ def edition(key: str) -> GamePages:
         GUIDE,
         todos=TODOS,
         deeds=DEEDS,
+        placed=PLACED,
         items=SPECIAL_NAMES,
         named=castle_name,
         things=things,

@@ -50,6 +50,7 @@ class GamePages:
     # At the table: what is to be done now, in words of the rulebook, and what lies there
     todos: Mapping[str, Word] = field(default_factory=dict)
     deeds: Mapping[str, Word] = field(default_factory=dict)  # as parts of such a sentence
+    placed: Mapping[str, Word] = field(default_factory=dict)  # deeds on a board that is kept here
     tab: Word = BAG  # the title of what was laid out
     items: Mapping[str, Word] = field(default_factory=dict)
     named: Callable[[str, str], Sentence | None] = lambda *_: (
@@ -70,6 +71,7 @@ class GamePages:
 
     # A table as the beginning of a finished game
     beginning: Callable[[AtTable], Finished] | None = None
+    is_whole: Callable[[AtTable], bool] = lambda _: True  # where the board was kept on the phones
 
     # The tally: what the editor needs, and how finished boards are drawn
     editor: str = "board"  # the script that starts it, and the style sheet beside the common ones

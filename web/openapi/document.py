@@ -8,6 +8,8 @@ from typing import Any
 from assets.catalogues import LANGUAGES
 from scoring.names import LONGEST
 from web.http.security import HEADER
+from web.openapi.actions import ASKED_BOARD, BOARD
+from web.openapi.actions import every_action as every_game
 from web.openapi.schemas import SCHEMAS, listing, named, nothing_more, text
 from web.table.events import NUMBERS
 from web.table.games import every_action, table_games
@@ -87,6 +89,15 @@ ASIDE = {  # what the helpers of a server refuse, beside what every door does
 }
 GONE_NAME = "The name was removed already, or it is part of an old log and cannot be."
 NO_LINK = "The link does not go on from what this phone showed before."
+
+
+DETAILS = (
+    "What each action of each game asks for stands in “x-games”, with what can be chosen when a "
+    "table is opened. Fields with “on_board” are for tables whose choice “board” is “phones”: "
+    "there a cell is needed wherever one is asked for. What the rules of placing forbid is refused "
+    "with 422 (“Forbidden”, with the rule in its sentence); with “anyway” only what cannot be done "
+    "at all is, and the event names the rule that was set aside."
+)
 
 
 def query(name: str, description: str, **schema: Any) -> Facts:
@@ -182,10 +193,20 @@ def tables() -> Mapping[str, Facts]:
         "/table": {"get": begin, "post": open_table},
         "/table/again": {"post": made_aside(again)},
         "/table/{code}": at_table({"get": look("The table as this seat sees it.", "Shown")}),
+        "/table/{code}/board": at_table({"get": board()}),
         "/table/{code}/events": at_table({"get": stream()}),
         "/table/{code}/log": at_table({"get": made_aside(log())}),
         "/table/{code}/receipt": at_table({"get": made_aside(receipt)}),
     }
+
+
+def board() -> Facts:
+    return look(
+        "The board that is kept on the phones, and what can be done on it.",
+        "Board",
+        query("action", "An action, whose targets are asked for.", maxLength=40),
+        query("source", "The place that it begins from.", maxLength=40),
+    )
 
 
 def stream() -> Facts:
@@ -298,6 +319,8 @@ def play() -> Mapping[str, Facts]:
     )
     schema = act["requestBody"]["content"]["application/json"]["schema"]
     schema["additionalProperties"] = True  # the details differ from action to action
+    act["description"] = DETAILS
+    act["x-games"] = every_game()
     act["responses"]["409"] = refusal(f"{NO_LINK} Or: somebody did this already.")
     action = {
         "name": "action",
@@ -344,5 +367,13 @@ def document() -> Facts:
             "/language": {"post": language},
             "/health": {"get": health()},
         },
-        "components": {"schemas": {**SCHEMAS, **results.SCHEMAS, **tally.SCHEMAS}},
+        "components": {
+            "schemas": {
+                **SCHEMAS,
+                "Board": ASKED_BOARD,
+                "BoardFacts": BOARD,
+                **results.SCHEMAS,
+                **tally.SCHEMAS,
+            }
+        },
     }

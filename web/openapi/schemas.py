@@ -143,6 +143,7 @@ TABLE = whole(
         **mapping(NUMBER),
         "description": "For what two phones should not do twice: the state that it is pressed in.",
     },
+    board=either(NULL, named("BoardFacts")),
     last=either(NULL, named("Event")),
     cards=mapping(CARD),
     warning=text("What is to be said before an idle table is deleted."),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, jsonify, render_template, request
 
 from scoring.errors import BadName, PlayerError
 from scoring.words import Word
@@ -21,6 +21,7 @@ from web.table.games import FREE, FREE_TITLE, game_at, options_of, table_games
 from web.table.games.common import Details
 from web.table.play import Seated
 from web.table.seats import COLOURS, Wish
+from web.tables.board import board_facts
 from web.tables.visit import find_table, place, played_facts, shown, visit
 
 NO_NAME = Word("Type a name: the others see it.")
@@ -100,6 +101,14 @@ def seat_answer(seated: Seated) -> Response:
     response = answer(facts, goto=place(code), status=201)
     give_seat(response, services().signer, code, seated.token)
     return response
+
+
+@bp.get("/table/<code>/board")
+def board(code: str) -> Response:
+    """The board that is kept here; with an action and a source, where that can go to."""
+    here, asked = visit(code), Details(request.args)
+    action, source = (asked.text(name) if asked.has(name) else "" for name in ("action", "source"))
+    return jsonify(board_facts(here.table, action, source))  # for programs; people see the table
 
 
 @bp.get("/table/<code>")

@@ -110,6 +110,7 @@ function putBack(all) {
 
 function seatOnly({ table, event }) {
   must(players(table).includes(event.seat));
+  must(event.kind !== "Turned" || !table.playing.length);
   return { kind: event.kind, seat: event.seat };
 }
 
@@ -117,7 +118,11 @@ export const DEEDS = [
   turnDeed(["Rolled"], "dice", rollDice),
   deed(["Rolled"], "dice", rollRest),
   deed(["Picked"], "rest", picking("coin", ({ beside }) => beside.coin)),
-  deed(["Picked"], "rest", picking("first", ({ table }) => players(table))),
+  deed(
+    ["Picked"],
+    "rest",
+    picking("first", ({ table }) => table.playing.length ? impossible() : players(table)),
+  ),
   deed(
     ["Picked"],
     "rest",

@@ -1,5 +1,6 @@
 // Two decks, a market and stores, as the solo game in web/table/games has them.
 
+import { ofKind, onPhones } from "./check-board.js";
 import { dealChance, textsOf } from "./check-chance.js";
 import { among, deed, kinds, Moving, must } from "./check-deeds.js";
 import { hasOwn } from "./check-log.js";
@@ -53,6 +54,7 @@ const dealtNumber = (table) => (table.deal ?? impossible()).number;
 
 function takeCard({ table, event }) {
   dealtNumber(table);
+  must(!onPhones(table));
   const moving = new Moving(table);
   moving.lay("market", "row", event.moves[0].items[0]);
   return kinds.laid(moving);
@@ -102,6 +104,18 @@ function setStores({ event, facts }) {
   return event;
 }
 
+// On the phone: a card of the market goes into the row, and the stores stay within their bounds.
+function placeCard({ table, seat, event, facts }) {
+  dealtNumber(table);
+  must(onPhones(table) && !table.ended);
+  const right = ([store, amount]) =>
+    hasOwn(facts.forgotten, store) && among(amount, 0, facts.fullStore);
+  must(Object.entries(event.counts).every(right));
+  const moving = new Moving(table);
+  if (event.deed === "lay") moving.lay("market", "row", event.item);
+  return { ...event, seat, moves: moving.moves, next: "" };
+}
+
 export const DEEDS = [
   deed(["Dealt"], "game", dealCards),
   deed(["Laid"], "", takeCard),
@@ -110,4 +124,5 @@ export const DEEDS = [
   deed(["Drew", "Laid"], "game", forget),
   deed(["Counted"], "", buy),
   deed(["Counted"], "", setStores),
+  deed(["Placed"], "", ofKind(["lay", "activate", "push", "use", "end"], placeCard)),
 ];

@@ -25,7 +25,14 @@ export const kinds = {
     held,
   }),
   picked: (what, among, picked) => ({ kind: "Picked", what, among, picked }),
-  drew: ({ moves }, counts = {}, next = "") => ({ kind: "Drew", moves, counts, next }),
+  drew: ({ moves }, counts = {}, next = "", playing = [], anyway = "") => ({
+    kind: "Drew",
+    moves,
+    counts,
+    next,
+    playing,
+    anyway,
+  }),
   laid: ({ moves }, counts = {}, next = "") => ({ kind: "Laid", moves, counts, next }),
   dealt: (number, more) => ({
     kind: "Dealt",

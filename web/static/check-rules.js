@@ -31,6 +31,9 @@ export function isOpening(event, facts) {
   if (!facts || ![1, 2].includes(event.version)) return false;
   if (!CODE.test(event.code) || !PROMISE.test(event.commitment)) return false;
   const { options, variants, openings, seats, decks } = facts;
+  const noted = Object.keys(event.noted);
+  if (noted.length && (event.choices.board !== "phones" || !facts.noted)) return false;
+  if (!noted.every((name) => new RegExp(`^(${facts.noted})$`).test(name))) return false;
   const stated = Object.entries(event.choices);
   if (!stated.every(([key, value]) => options[key]?.includes(value))) return false;
   if (!same(event.variants, variants.filter((each) => event.variants.includes(each)))) return false;

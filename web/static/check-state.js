@@ -5,9 +5,10 @@ import { hasOwn, plainEvent } from "./check-log.js";
 import { noted, shared } from "./check-shares.js";
 
 export const DEEDS = new Set(
-  "Rolled Picked Dealt Drew Laid Counted StartedEpoch Turned CalledEnd Filled".split(" "),
+  "Rolled Picked Dealt Drew Laid Counted StartedEpoch Placed Turned CalledEnd Filled".split(" "),
 );
-const DONE = ["places", "counts", "rolls", "rolled", "deal", "epoch", "first", "last"]; // what deeds change, beside the turn
+const DONE = // what deeds change, beside the turn
+  "places counts rolls rolled deal epoch first last ended playing cells".split(" ");
 
 /** @returns {never} */
 export function impossible() {
@@ -23,9 +24,12 @@ const mapped = (items) => new Map(Object.entries(items));
 export const headOf = (before, record) =>
   headAfter(before, record.digest || digestOf(record, plainEvent(record.event)));
 
+// Who has turns: on a board that is kept on the phones, whoever was there at its first.
+export const acting = (table) =>
+  players(table).filter((seat) => !table.playing.length || table.playing.includes(seat));
+
 // Whose turn comes after this one's.
-export function after(table, seat) {
-  const order = players(table);
+export function after(table, seat, order = acting(table)) {
   const seated = Object.keys(table.seats);
   if (!seated.includes(seat) || !order.length) return order[0] ?? "";
   return [...seated.slice(seated.indexOf(seat) + 1), ...seated].find((key) => order.includes(key));
@@ -70,6 +74,9 @@ export function opened(record) {
     epoch: 0,
     first: "",
     turn: "",
+    ended: false,
+    playing: [],
+    cells: new Map(), // what stands on a board that is kept on the phones, and whose it is
     last: null,
     at: record.at,
     newest: event,
@@ -99,11 +106,10 @@ function seated(table, event) {
 
 function without(table, seat) {
   const rest = reseated(table, seat, { left: true });
-  const follower = after(rest, seat);
-  const owner = rest.owner === seat ? follower : rest.owner;
+  const owner = rest.owner === seat ? after(rest, seat, players(rest)) : rest.owner;
   const { [seat]: _gone, ...others } = rest.claims;
   const claims = owner === rest.owner ? others : {};
-  return { ...rest, owner, claims, turn: rest.turn === seat ? follower : rest.turn };
+  return { ...rest, owner, claims, turn: rest.turn === seat ? after(rest, seat) : rest.turn };
 }
 
 function written(table, record, last) {
@@ -130,6 +136,14 @@ function continued(table, record) {
 
 const firstOf = (seat) => (seat ? { first: seat, turn: seat } : {});
 
+const playing = (event) => (event.playing.length ? { playing: event.playing } : {});
+
+function settled({ cells }, { cell, source, seat }) {
+  const after = new Map(cells);
+  after.delete(source);
+  return cell ? after.set(cell, seat) : after;
+}
+
 // What each kind of event changes, beside what it moves and counts.
 const CHANGES = {
   Rolled: (table, event) => ({
@@ -137,11 +151,18 @@ const CHANGES = {
     rolled: event.turn ? table.number : table.rolled,
     turn: event.next || table.turn,
   }),
-  Drew: (table, event) => ({ turn: event.next || table.turn }),
+  Drew: (table, event) => ({ turn: event.next || table.turn, ...playing(event) }),
   Laid: (table, event) => ({ turn: event.next || table.turn }),
   Picked: (_table, event) => firstOf(event.what === "first" ? event.picked : ""),
   Dealt: (_table, event) => ({ deal: event, ...firstOf(event.first) }),
-  StartedEpoch: (_table, event) => ({ epoch: event.epoch, ...firstOf(event.first) }),
+  StartedEpoch: (_table, event) => ({
+    epoch: event.epoch,
+    cells: new Map(),
+    ...firstOf(event.first),
+    ...playing(event),
+  }),
+  Placed: (table, event) => ({ turn: event.next, cells: settled(table, event) }),
+  CalledEnd: () => ({ ended: true }),
   Turned: (_table, event) => ({ turn: event.seat }),
   Wrote: (table, event) => ({ written: { ...table.written, [event.seat]: event.roll } }),
   Filled: (table, event) => ({

@@ -1,5 +1,6 @@
 // A board of quadrants by number, and a terrain tile in each hand: web/table/games/kingdom_builder.py.
 
+import { inTurn, isFree, ofKind, onPhones, placed } from "./check-board.js";
 import { dealChance } from "./check-chance.js";
 import {
   cellAt,
@@ -13,7 +14,7 @@ import {
   turnDeed,
 } from "./check-deeds.js";
 import { hasOwn } from "./check-log.js";
-import { after, impossible, lying, players, sizeOf } from "./check-state.js";
+import { acting, after, impossible, lying, players, sizeOf } from "./check-state.js";
 
 const TURNED = "~";
 const bare = (name) => name.replace(/~+$/, "");
@@ -73,9 +74,9 @@ async function setupOf({ table, facts }, number, own, older) {
   return setup;
 }
 
-function isChosen(name, words, facts) {
+function isChosen(name, words, facts, noted) {
   const count = name === "quadrants" ? 4 : 3;
-  const known = name === "quadrants" ? facts.quadrants : facts.cards;
+  const known = name === "quadrants" ? [...facts.quadrants, ...noted] : facts.cards;
   const names = words.map((word) => word.replace(/~$/, ""));
   return words.length === count && new Set(names).size === count &&
     names.every((word) => known.includes(word));
@@ -88,7 +89,9 @@ async function layOut(doing) {
     event.chosen.map((name) => [name, event.setup[name] ?? impossible()]),
   );
   must(["", "quadrants", "cards", "quadrants,cards"].includes(event.chosen.join()));
-  must(Object.entries(own).every(([name, words]) => isChosen(name, words, facts)));
+  const noted = Object.keys(table.opened.noted);
+  must(!onPhones(table) || !table.deal);
+  must(Object.entries(own).every(([name, words]) => isChosen(name, words, facts, noted)));
   const older = "quadrants" in own && !event.setup.locations;
   must(older || new Set((own.quadrants ?? []).map((name) => sideOf(name, facts))).size < 2);
   const setup = await setupOf(doing, number, own, older);
@@ -107,29 +110,75 @@ async function drawTerrain(table, moving, target) {
   await moving.draw("terrain/bag", target);
 }
 
-async function drawHands({ table, chance }) {
+async function drawHands({ table, chance, facts }) {
   const moving = new Moving(table, chance);
-  for (const seat of players(table)) {
+  const begins = onPhones(table) && !table.playing.length;
+  must(!begins || (table.deal && players(table).length >= facts.players));
+  for (const seat of acting(table)) {
     const has = sizeOf(lying(table, `terrain/${seat}`)) || sizeOf(lying(table, `terrain.${seat}`));
     if (!has) await drawTerrain(table, moving, `terrain/${seat}`);
   }
-  return moving.moves.length ? kinds.drew(moving) : impossible();
+  must(moving.moves.length);
+  return begins ? kinds.drew(moving, {}, table.turn, players(table)) : kinds.drew(moving);
 }
 
-function playTerrain({ table, seat }) {
-  must(mayRoll(table, seat) && !sizeOf(lying(table, `terrain.${seat}`)));
+// Whose tile it is; on a board that is kept on the phones always whose turn it is.
+function turnOf(doing) {
+  if (onPhones(doing.table)) return inTurn(doing);
+  must(mayRoll(doing.table, doing.seat));
+  return doing.seat;
+}
+
+function playTerrain(doing) {
+  const { table } = doing, seat = turnOf(doing);
+  must(!sizeOf(lying(table, `terrain.${seat}`)));
   const moving = new Moving(table);
   moving.lay(`terrain/${seat}`, `terrain.${seat}`, onlyOne(table, `terrain/${seat}`));
   return kinds.laid(moving);
 }
 
-const discarding = (place, hidden, next) => async ({ table, seat, chance }) => {
-  must(mayRoll(table, seat) && sizeOf(lying(table, `terrain.${seat}`)));
+const discarding = (place, hidden, next) => async (doing) => {
+  const { table, chance, event } = doing, seat = turnOf(doing);
+  must(sizeOf(lying(table, `terrain.${seat}`)));
+  const over = onPhones(table) && !event.next; // the game ends with this turn
   const moving = new Moving(table, chance);
   moving.gather(`terrain.${seat}`, place);
   await drawTerrain(table, moving, hidden ? `terrain/${seat}` : `terrain.${seat}`);
-  return kinds.drew(moving, {}, next ? after(table, seat) : "");
+  const anyway = onPhones(table) ? event.anyway : "";
+  return kinds.drew(moving, {}, next && !over ? after(table, seat) : "", [], anyway);
 };
+
+// On a board that is kept on the phones: settlements on the right terrain, on free hexes.
+
+const MOVES = ["barn", "harbor", "paddock"];
+const BUILDS = ["build", "oracle", "farm", "oasis", "tower", "tavern"];
+const GROUND = { farm: "G", oasis: "D", harbor: "W" };
+
+function terrainAt({ table, facts }, cell) {
+  const [, letter, digits] = /^([a-t])([1-9]|1[0-9]|20)$/.exec(cell) ?? impossible();
+  const [row, col] = [Number(digits) - 1, letter.charCodeAt(0) - 97];
+  const name = table.deal.setup.quadrants[2 * Math.floor(row / 10) + Math.floor(col / 10)];
+  const rows = table.opened.noted[bare(name)] ?? facts.maps[bare(name)];
+  const [down, right] = name.endsWith(TURNED) ? [9 - row % 10, 9 - col % 10] : [row % 10, col % 10];
+  return rows[down][right];
+}
+
+function isGround(doing, seat) {
+  const { event, table } = doing, found = terrainAt(doing, event.cell);
+  const tile = onlyOne(table, `terrain.${seat}`);
+  const onTile = ["build", "oracle", "barn"].includes(event.deed);
+  const right = onTile ? tile : GROUND[event.deed] ?? "GLFCD";
+  return event.anyway ? !"MKX".includes(found) : right.includes(found);
+}
+
+function settle(doing) {
+  const { event, table } = doing, seat = inTurn(doing), moves = MOVES.includes(event.deed);
+  must(isFree(doing, event.cell) && isGround(doing, seat));
+  must(moves ? table.cells.get(event.source) === seat : !event.source);
+  const built = [...table.cells.values()].filter((each) => each === seat).length;
+  must((moves || built < 40) && !Object.keys(event.counts).length);
+  return placed(doing, seat, [], seat);
+}
 
 export const DEEDS = [
   deed(["Dealt"], "game", layOut),
@@ -137,4 +186,5 @@ export const DEEDS = [
   turnDeed(["Laid"], "", playTerrain),
   turnDeed(["Drew"], "game", discarding("terrain", true, true)),
   turnDeed(["Drew"], "game", discarding("out", false, false)),
+  turnDeed(["Placed"], "", ofKind([...BUILDS, ...MOVES], settle)),
 ];

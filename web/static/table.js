@@ -1,5 +1,6 @@
 // The live part of a table: what one phone does, all others show at once.
 
+import { watchBoard } from "./board.js";
 import { forget } from "./drafts.js";
 import { all, make, one } from "./elements.js";
 import { Follower, isGone } from "./follow.js";
@@ -419,3 +420,4 @@ if (log && log.number > seen) refresh(); // the page may be an old one
 listen();
 if (one("own-sheet")) bringEditor();
 answer();
+watchBoard();

@@ -36,6 +36,7 @@ from web.table.events import (
     Laid,
     Move,
     Moves,
+    Placed,
     Record,
     StartedEpoch,
     TookBack,
@@ -54,7 +55,7 @@ from web.table.seals import promised, seal_key
 from web.table.shares import GAME, next_draw
 from web.table.state import BAG, Table, replay
 from web.table.stores.base import CodeTaken
-from web.table.views import WATCHER, hides, is_hidden, sees
+from web.table.views import WATCHER, board_view, hides, is_hidden, sees
 
 UNKNOWN = "?"
 MOST_LINES = 20_000  # of a file: all of a table that is full, and how it ended
@@ -158,7 +159,7 @@ def blanked(record: Record, secret: set[Spot]) -> Event:
 
 def with_moves(event: Event, moves: Moves) -> Event:
     match event:
-        case Drew() | Laid() | StartedEpoch() | Dealt() | Continued():
+        case Drew() | Laid() | StartedEpoch() | Dealt() | Placed() | Continued():
             return replace(event, moves=moves)
     return event
 
@@ -182,6 +183,7 @@ def check_replay(records: Sequence[Record]) -> Table:
     try:
         table = walked(records)[0]
         known = table.opened.game in table_games()
+        board_view(table)  # which follows from all that was done on it
     except (LookupError, TypeError, AttributeError, ValueError) as error:
         raise NotATable(number=len(records) or 1) from error
     if not known or any(

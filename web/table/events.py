@@ -63,6 +63,7 @@ class Opened(Kind, frozen=True):
     seats: Number = 20  # how many may sit down
     version: Number = 1  # of the receipt: since 2 phones have shares and the log is a chain
     seal: Text = ""  # the promise of the key that seals the closed log
+    noted: Named[Texts] = {}  # what a board on the phones needs of the owner's own data
 
 
 class SatDown(Kind, frozen=True):
@@ -206,6 +207,8 @@ class Drew(Kind, frozen=True):
     moves: Moves
     counts: Items = {}
     next: Text = ""
+    playing: Texts = ()  # who plays from now on, on a board that is kept here
+    anyway: Text = ""  # as in ``Placed``
 
 
 class Laid(Kind, frozen=True):
@@ -230,6 +233,26 @@ class StartedEpoch(Kind, frozen=True):
     among: Texts = ()
     moves: Moves = ()
     counts: Items = {}
+    playing: Texts = ()  # who plays from now on, on a board that is kept here
+
+
+class Placed(Kind, frozen=True):
+    """Something was done on the board that is kept here: a ``Deed`` of ``scoring/placing.py``.
+
+    ``anyway`` is the rule that forbids it, as the game calls it, if it was done all the same.
+    Nobody is ``next`` where an epoch or the game has ended with it.
+    """
+
+    deed: Text
+    seat: Text
+    cell: Text = ""
+    item: Text = ""
+    source: Text = ""
+    amount: Number = 0
+    anyway: Text = ""
+    moves: Moves = ()
+    counts: Items = {}
+    next: Text = ""
 
 
 class Turned(Kind, frozen=True):
@@ -293,6 +316,7 @@ Event = (
     | Laid
     | Counted
     | StartedEpoch
+    | Placed
     | Turned
     | Wrote
     | CalledEnd
@@ -303,7 +327,7 @@ Event = (
 
 # What players do in the game, and may take back; sitting down or locking a door is done for good.
 DEEDS: frozenset[type] = frozenset(
-    (Rolled, Picked, Dealt, Drew, Laid, Counted, StartedEpoch, Turned, CalledEnd, Filled)
+    (Rolled, Picked, Dealt, Drew, Laid, Counted, StartedEpoch, Placed, Turned, CalledEnd, Filled)
 )
 
 
@@ -348,6 +372,6 @@ def moves_of(event: Event) -> Moves:
     match event:
         case Drew(moves=moves) | Laid(moves=moves) | StartedEpoch(moves=moves):
             return moves
-        case Dealt(moves=moves) | Continued(moves=moves):
+        case Dealt(moves=moves) | Continued(moves=moves) | Placed(moves=moves):
             return moves
     return ()

@@ -25,6 +25,8 @@ DONE = (  # what deeds change, beside the turn
     "began",
     "purse",
     "ended_by",
+    "trail",
+    "playing",
     "last",
     "latest",
 )

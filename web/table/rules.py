@@ -37,7 +37,7 @@ from web.table.events import (
 )
 from web.table.games import actions_of, decided, prepare, table_game
 from web.table.seats import COLOURS
-from web.table.state import Table
+from web.table.state import BOARD, PHONES, Table
 
 DECK = re.compile(r"[A-Z][0-9]{1,3}")
 VERSIONS = (1, 2)
@@ -59,6 +59,8 @@ def is_opening(event: Opened) -> bool:
     shown = known and PROMISE.fullmatch(event.commitment)
     stated = {key: right.choices[key] for key in given}
     same = replace(right, choices=stated, version=event.version, seal=event.seal)
+    if right.choices.get(BOARD) == PHONES and table_game(event.game).is_noted(event.noted):
+        same = replace(same, noted=event.noted)
     if table_game(event.game).own_decks and are_decks(event, right):
         same = replace(same, places=event.places)
     return bool(shown) and same == event

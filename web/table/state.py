@@ -1,6 +1,6 @@
 """Event replay: a table as it stands follows from its events, one after the other."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Self
 
@@ -30,6 +30,7 @@ from web.table.events import (
     Opened,
     PassedOwnership,
     Picked,
+    Placed,
     Record,
     Revealed,
     Rolled,
@@ -49,6 +50,7 @@ from web.table.shares import Shares, noted, shared
 BAG = "bag"  # nobody looks into it
 BOX = "box"  # what left the game unseen
 DEAL, EPOCH, TURN = "deal", "epoch", "turn"  # what deeds bring on, beside dice and piles
+BOARD, PHONES = "board", "phones"  # where the board is kept: a choice of the table
 
 
 class Seat(Struct, frozen=True):
@@ -65,6 +67,28 @@ class Seat(Struct, frozen=True):
     number: int = 0  # of the event that has the name
     mark: str = ""  # what the chain holds of the name, if it can do without it
     forgotten: bool = False  # whether the name was removed
+
+
+class Trail(Struct, frozen=True, dict=True, eq=False):
+    """Linked list of the deeds that a board on the phones comes from, the newest in hand.
+
+    What the board is after each of them its game works out, and keeps here: ``games/boards.py``.
+    """
+
+    event: Event
+    before: "Trail | None" = None
+
+    @property
+    def events(self) -> Iterator[Event]:
+        trail: Trail | None = self
+        while trail:
+            yield trail.event
+            trail = trail.before
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Trail) and list(self.events) == list(other.events)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 class Table(Struct, frozen=True, dict=True):
@@ -90,6 +114,8 @@ class Table(Struct, frozen=True, dict=True):
     began: str = ""  # who began the first epoch
     purse: Items = {}  # the gold when the epoch began
     turn: str = ""  # whose turn it is
+    trail: Trail | None = None  # where the board is kept on the phones
+    playing: tuple[str, ...] = ()  # who plays on that board, also when they have left
     ended_by: str = ""
     sheets: Mapping[str, str] = {}  # shown to all, the newest last
     revealed: Revealed | None = None
@@ -107,6 +133,11 @@ class Table(Struct, frozen=True, dict=True):
         return replace(self, **changes)
 
     @property
+    def has_board(self) -> bool:
+        """Whether the board is kept here, and not only what is drawn for it."""
+        return self.opened.choices.get(BOARD) == PHONES
+
+    @property
     def closed(self) -> bool:
         return bool(self.seed)
 
@@ -122,6 +153,11 @@ class Table(Struct, frozen=True, dict=True):
         """The seats that are taken, in the order in which people sit."""
         return tuple(key for key, seat in self.seats.items() if not seat.left)
 
+    @cached_property
+    def acting(self) -> tuple[str, ...]:
+        """Those who have turns: on a board that is kept here, whoever was there at its first."""
+        return tuple(seat for seat in self.players if not self.playing or seat in self.playing)
+
     def name(self, seat: str) -> str:
         return self.seats[seat].name if seat in self.seats else ""
 
@@ -134,7 +170,10 @@ class Table(Struct, frozen=True, dict=True):
 
     def after(self, seat: str) -> str:
         """Whose turn comes after this one's."""
-        order = self.players
+        return self.following(seat, self.acting)
+
+    def following(self, seat: str, order: tuple[str, ...]) -> str:
+        """The next of these, as people sit."""
         if seat not in self.seats or not order:
             return order[0] if order else ""
         seated = list(self.seats)
@@ -182,7 +221,8 @@ def step(table: Table, record: Record) -> Table:
     if type(record.event) not in DEEDS:
         return apply(written(table, record, table.last), record.event)
     latest = {**table.latest, **dict.fromkeys(brought_on(record.event), record)}
-    return apply(written(table, record, record).but(latest=latest), record.event)
+    trail = Trail(record.event, table.trail) if table.has_board else None
+    return apply(written(table, record, record).but(latest=latest, trail=trail), record.event)
 
 
 def brought_on(event: Event) -> tuple[str, ...]:
@@ -200,6 +240,8 @@ def brought_on(event: Event) -> tuple[str, ...]:
         case StartedEpoch():
             return EPOCH, TURN
         case Laid(next=turn) if turn:
+            return (TURN,)
+        case Placed(seat=seat, next=turn) if turn != seat:
             return (TURN,)
         case Turned() | Picked(what="first"):
             return (TURN,)
@@ -239,8 +281,13 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
             number = table.number if event.turn else table.rolled
             rolls = {**table.rolls, dice: event}
             return table.but(rolls=rolls, rolled=number, turn=turn or table.turn)
-        case Drew(moves, counts, turn) | Laid(moves, counts, turn):
+        case Drew(moves, counts, turn, playing):
+            changes = {"turn": turn or table.turn, "playing": playing or table.playing}
+            return shifted(table.but(**changes), moves, counts)
+        case Laid(moves, counts, turn):
             return shifted(table.but(turn=turn or table.turn), moves, counts)
+        case Placed(moves=moves, counts=counts, next=turn):
+            return shifted(table.but(turn=turn), moves, counts)
         case Counted(counts):
             return shifted(table, (), counts)
         case Picked(what, _, picked):
@@ -248,9 +295,10 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
             return table.but(picks=picks, **first_of(picked if what == "first" else ""))
         case Dealt(moves=moves, counts=counts, first=first):
             return shifted(table.but(deal=event, **first_of(first)), moves, counts)
-        case StartedEpoch(epoch, first, _, moves, counts):
+        case StartedEpoch(epoch, first, _, moves, counts, playing):
             table = shifted(table.but(epoch=epoch, **first_of(first)), moves, counts)
-            return table.but(began=table.began or first, purse=table.counts)
+            playing = playing or table.playing
+            return table.but(began=table.began or first, purse=table.counts, playing=playing)
         case Turned(seat):
             return table.but(turn=seat)
         case Wrote(seat, roll):
@@ -341,10 +389,9 @@ def held(table: Table, seat: str) -> tuple[str, ...]:
 def without(table: Table, seat: str) -> Table:
     """Somebody left: the table goes to the next, and so does the turn."""
     table = reseated(table, seat, token="", offer="", left=True, before=held(table, seat))
-    follower = table.after(seat)
-    owner = follower if table.owner == seat else table.owner
+    owner = table.following(seat, table.players) if table.owner == seat else table.owner
     claims = {key: at for key, at in table.claims.items() if key != seat and owner == table.owner}
-    turn = follower if table.turn == seat else table.turn
+    turn = table.after(seat) if table.turn == seat else table.turn
     return table.but(owner=owner, claims=claims, turn=turn)
 
 

@@ -19,7 +19,8 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
-from web.table.games import offers, offers_for, states, todo
+from web.table.games import offers, offers_for, states, table_game, todo
+from web.table.games.boards import Board, offered
 from web.table.games.common import Todo
 from web.table.prints import digest_of, words_of
 from web.table.seats import is_done, signs
@@ -167,6 +168,22 @@ def _open_view(table: Table) -> Facts:
         "shown": list(table.sheets),
         "revealed": table.revealed is not None,
         "done": [each for each in table.players if is_done(table, each)],
+        "board": board_view(table),
+    }
+
+
+def board_view(table: Table) -> Facts | None:
+    """The board that is kept here, once it lies there: nothing on it is hidden from anybody."""
+    rules: Board[Any] = table_game(table.opened.game).board
+    play = rules.of(table) if table.has_board else None
+    if play is None:
+        return None
+    possible = [to_builtins(offer) for each in offered(rules, table).values() for offer in each]
+    return {
+        "turn": table.turn,
+        "over": rules.is_over(play) or bool(table.ended_by),
+        "possible": possible,
+        **rules.facts(play, table),
     }
 
 

@@ -39,6 +39,8 @@ def asked(page: "TablePage", field: fields.Field, seat: str) -> Iterator[Asked]:
         case fields.OwnItems(name, label, place):
             lying = page.table["places"].get(f"{place}.{seat}", {})
             yield Asked("ranks", name, said(label), {"items": sorted(lying.items())})
+        case fields.Text(on_board=True) | fields.Tick(on_board=True) if not page.has_board:
+            return
         case fields.Text(name, label, longest, needed):
             yield Asked("text", name, said(label), {"longest": longest, "needed": needed})
         case fields.Tick(name, label):

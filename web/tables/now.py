@@ -20,6 +20,7 @@ ANYBODY = Word("Anybody")
 SECOND = Word("Waiting for a second player.")
 MORE = Word("Waiting for more players: {count}.")
 OVER = Word("The game is over: enter your sheets, then show the ranking.")
+OVER_BOARD = Word("The game is over: the board is scored.")
 OVER_FREE = Word("The game is over.")
 SHOWN = Word("The game is over, and the ranking is out.")
 CLOSED = Word("This table is closed. Every roll can be checked now.")
@@ -56,6 +57,8 @@ def common(table: Facts, todo: Facts) -> Word | None:
             return SECOND if alone else MORE
         case "over" if not game_at(table["game"]):
             return OVER_FREE
+        case "over" if table["board"] and not table["revealed"]:
+            return OVER_BOARD
         case "over":
             return SHOWN if table["revealed"] else OVER
         case "closed":
@@ -77,4 +80,7 @@ def is_ranked(page: "TablePage") -> bool:
     """
     shown: Sequence[str] = page.table["shown"]
     own_boards = page.declared is not None and page.declared.layout.own_boards
+    board = page.table["board"]
+    if board and board["over"] and not board.get("unknown"):
+        return True
     return page.you in shown or (bool(shown) and not own_boards) or bool(page.table["revealed"])

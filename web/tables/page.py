@@ -16,13 +16,18 @@ from web.http.hosts import name_of
 from web.http.language import said
 from web.http.network import is_alone, phone_hosts
 from web.http.security import form_token
+from web.http.services import services
 from web.table.codes import new_key
 from web.table.events import Rolled
 from web.table.games import FREE_TITLE, actions_of, free, game_at, lane_of, table_game
+from web.table.games.boards import CELL
 from web.table.games.fields import BY_NUMBER
 from web.table.games.writing import WRITE_DOWN
 from web.table.seats import COLOURS, LETTERS
+from web.table.state import BOARD, PHONES
 from web.tables import drawn, names, now
+from web.tables.board import board_facts
+from web.tables.board_page import BoardPage
 from web.tables.chronicle import Chronicle
 from web.tables.fields import Asked, asked
 
@@ -122,6 +127,42 @@ class TablePage:
 
     def count(self, key: str) -> str:
         return names.count_name(self.game, key)
+
+    @property
+    def has_board(self) -> bool:
+        """Whether the board is kept on the phones."""
+        return bool(self.table["choices"].get(BOARD) == PHONES)
+
+    @cached_property
+    def on_board(self) -> BoardPage:
+        """The board that is kept on the phones, as the page draws it."""
+        return BoardPage(self.game, self.table["board"])
+
+    def offer_title(self, offer: Facts) -> str:
+        """A deed on the board, with what it is done with."""
+        named = [self.field_name(name, value) for name, value in offer["fields"].items()]
+        return " · ".join([said(self.title_of(offer["action"])), *named])
+
+    def field_name(self, field: str, value: str) -> str:
+        match field:
+            case "card" | "item":
+                return self.item(value)
+            case "pile":
+                return self.place(value)
+            case "resource":
+                return self.count(value)
+        return value
+
+    def targets(self, action: str, source: str) -> list[str]:
+        """Where something can go to from a place of the board."""
+        table = services().tables.look(self.table["code"])
+        return list(board_facts(table, action, source)["targets"])
+
+    @property
+    def is_tapped_on_board(self) -> bool:
+        """Whether the one thing to do now is to choose a place on the board."""
+        fields = actions_of(self.game)[self.main].fields if self.main else ()
+        return any(field.name == CELL.name for field in fields) and self.has_board
 
     # What happened
 

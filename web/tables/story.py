@@ -23,6 +23,8 @@ EVERYONE_DREW = Word("Everyone drew a tile")
 DREW_UNSEEN = Plural("{name} drew {count} in secret", "{name} drew {count} in secret")
 REFILLED = Word("{name} added {items} to the market")
 REFILLED_TOP = Word("{name} added {items} to the market; {top} is on top now")
+AGAINST = Word("{what}, although the rules forbid it: {rule}")
+COUNTED = Word("{what}; now {counts}")
 LAID = Word("{name} played {items}")
 PUT_AWAY = Word("{name} put something away")
 NOTED = Word("{name} entered {counts}")
@@ -73,8 +75,12 @@ class Story:
         text, facts = told
         name = self.names.get(record["by"], "")
         sentence = Sentence(text, {"name": name, **facts})
-        if whom := record.get("whom"):
+        if whom := record.get("whom") or placed_for(event):
             sentence = Sentence(FOR, {"what": sentence, "to": self.name(whom)})
+        if event["kind"] == "Placed" and event.get("counts"):
+            sentence = Sentence(COUNTED, {"what": sentence, **counts_of(self, event)})
+        if rule := event.get("anyway"):
+            sentence = Sentence(AGAINST, {"what": sentence, "rule": Word(rule)})
         return said(sentence)
 
     def name(self, seat: str) -> str:
@@ -145,7 +151,32 @@ def items_of(story: Story, moves: Sequence[Facts], open_: Word, hidden: Word | P
     return hidden, {"count": sum(move["count"] for move in moves)}
 
 
+def placed(story: Story, event: Facts) -> Told:
+    """What was done on the board, in the words of its game."""
+    text = pages_of(story.game).placed.get(event["deed"])
+    if not text:
+        return None
+    place = next((move["source"] for move in event.get("moves", ())), "")
+    item = event.get("item", "")
+    return text, {
+        "cell": event.get("cell", ""),
+        "source": event.get("source", ""),
+        "amount": event.get("amount", 0),
+        "deed": All(item_names(story.game, [event["deed"]], place)),
+        "item": All(item_names(story.game, [item], place)) if item else "",
+    }
+
+
+def placed_for(event: Facts) -> str:
+    """Whose deed it was, where somebody else did it for them."""
+    return event["seat"] if event["kind"] == "Placed" and event["seat"] != event["by"] else ""
+
+
 def noted(story: Story, event: Facts) -> Told:
+    return NOTED, counts_of(story, event)
+
+
+def counts_of(story: Story, event: Facts) -> Facts:
     """What everybody has stands under one heading."""
     counts: dict[str, list[str]] = {}
     for key, count in event["counts"].items():
@@ -155,7 +186,7 @@ def noted(story: Story, event: Facts) -> Told:
             f"{story.name(seat)} {true_minus(count)}" if seat else true_minus(count)
         )
     parts = All(f"{title} {said(All(told))}" for title, told in counts.items())
-    return NOTED, {"counts": parts}
+    return {"counts": parts}
 
 
 def epoch(story: Story, event: Facts) -> Told:
@@ -193,6 +224,7 @@ TELLERS: Mapping[str, Callable[[Story, Facts], Told]] = {
     "Dealt": dealt,
     "Drew": drew,
     "Laid": laid,
+    "Placed": placed,
     "Counted": noted,
     "StartedEpoch": epoch,
     "Turned": about(TURN),

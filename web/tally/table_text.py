@@ -16,6 +16,7 @@ from web.games import pages_of
 from web.games.at_table import AtTable
 from web.http.services import known_games
 from web.table.download import read_download
+from web.table.games import table_game
 from web.table.sheets import NothingShown, with_names
 from web.table.state import Table, replay
 
@@ -84,13 +85,19 @@ def together(at: AtTable) -> Finished | None:
     """Everybody's own sheet; somebody without a phone may stand on the sheet of another."""
     shown, name = shown_games(at), at.table.name
     if not shown:
-        return None
+        return beginning(at) if is_played(at) else None
     owners = {name(seat) for seat in shown}
     whole = beginning(at).only(())
     for seat, other in shown.items():
         sheets = [each for each in other.names if each == name(seat) or each not in owners]
         whole = whole.with_sheets(other, sheets)
     return whole.only(dict.fromkeys((*map(name, at.table.seats), *whole.names)))
+
+
+def is_played(at: AtTable) -> bool:
+    """Whether a board that is kept on the phones was played to its end, and all is known of it."""
+    over = at.table.has_board and table_game(at.game.key).over(at.table)
+    return over and pages_of(at.game.key).is_whole(at)
 
 
 def shown_games(at: AtTable) -> dict[str, Finished]:

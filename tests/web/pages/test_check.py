@@ -118,13 +118,26 @@ def test_both_checkers_find_every_known_bend():
 
 @pytest.mark.parametrize("seed", range(5))
 def test_both_checkers_say_the_same_of_whatever_is_bent(seed):
-    chance, logs = Random(seed), {}
-    for name, log in LOGS.items():
+    assert_alike(bends(Random(seed), [name for name in LOGS if not name.startswith("board-")]))
+
+
+def test_a_bent_board_is_honest_to_neither_checker():
+    """The script does not judge the rules of placing: it may find fewer faults, but some."""
+    logs = bends(Random(1), [name for name in LOGS if name.startswith("board-")])
+    found = asked(logs)["reports"]
+    honest = {name: check_file(log.splitlines()).honest for name, log in logs.items()}
+    assert {name: found[name]["honest"] for name in logs} == honest
+    assert not all(honest.values())
+
+
+def bends(chance, names):
+    logs = {}
+    for name in names:
         for number in range(6):
-            lines = bent_anyhow(log.splitlines(), chance)
+            lines = bent_anyhow(LOGS[name].splitlines(), chance)
             logs[f"{name} {number}"] = "\n".join(lines)
             logs[f"{name} {number} covered"] = "\n".join(covered(lines))
-    assert_alike(logs)
+    return logs
 
 
 def check(page, log):

@@ -7,9 +7,9 @@ from web.table.games.kartenreich import (
     DealtAlready,
     MarketIsFull,
     NotAWonder,
-    NotDealt,
     TooFewCoins,
 )
+from web.table.games.kartenreich_board import NotDealt
 from web.table.state import texts_of
 
 GAME = "kartenreich"

@@ -10,7 +10,7 @@ from scoring.games import find_game
 from scoring.words import Word
 from web.table.chance import Chance
 from web.table.errors import BadDetail, NoSuchSeat, TableIsClosed, UnknownAction, quoted
-from web.table.events import Event, Opened
+from web.table.events import Drew, Event, Opened, Placed
 from web.table.games import free, kartenreich, kingdom_builder, kingdoms, pocket_kingdoms
 from web.table.games.common import (
     SCORING,
@@ -24,7 +24,7 @@ from web.table.games.common import (
     check_acts_for,
     check_state,
 )
-from web.table.state import Table
+from web.table.state import BOARD, PHONES, Table
 
 FREE = free.KEY
 FREE_TITLE = Word("Any game")
@@ -83,15 +83,18 @@ def prepare(
     chosen = tuple(variant for variant in known if variant in variants)
     piles = {pile.key: pile.items for pile in game.piles} if game else {}
     opening = table_game(key).opening(piles, chosen)
+    agreed = stated(options_of(key), choices)
+    on_phones = own if agreed.get(BOARD) == PHONES else None
     return Opened(
         game=key,
         code=code,
         commitment=commitment,
-        choices=stated(options_of(key), choices),
+        choices=agreed,
         variants=chosen,
         places=opening.places,
         counts=opening.counts,
         seats=min(game.players[-1], FREE_SEATS) if game else FREE_SEATS,
+        noted=table_game(key).noted(on_phones) if on_phones else {},
     )
 
 
@@ -170,9 +173,14 @@ def act(
     """Decide what happens when a seat does something; what makes no sense now is refused."""
     event = decided(table, seat, action, details, chance, whom)
     known = actions_of(table.opened.game)[action]
-    if not known.ready(table, whom or seat):
+    if not known.ready(table, whom or seat) and not is_judged(event):
         raise known.otherwise(table)
     return event
+
+
+def is_judged(event: Event) -> bool:
+    """Whether the rules of placing had their say: what they forbid may be done all the same."""
+    return isinstance(event, Placed) or (isinstance(event, Drew) and bool(event.anyway))
 
 
 def decided(

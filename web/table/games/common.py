@@ -172,6 +172,7 @@ class Action:
     once: str = ""
     in_turn: bool = False
     otherwise: Callable[[Table], PlayerError] = lambda _: NotNow()
+    more: tuple[Field, ...] = ()  # what programs may send besides
 
     def state(self, table: Table) -> int:
         """The number of the event that brought this on last; a phone says which one it saw."""
@@ -209,6 +210,9 @@ class TableGame:
     begun: Callable[[Table], bool] = lambda table: bool(table.rolls)
     over: Callable[[Table], bool] = is_called
     opening: Callable[[Piles, Texts], Opening] = lambda *_: Opening()
+    noted: Callable[[Any], Mapping[str, Texts]] = lambda _: {}  # of the owner's game, for a board
+    is_noted: Callable[[Mapping[str, Texts]], bool] = lambda noted: not noted
+    board: Any = None  # a ``Board`` (boards.py), if it can be kept on the phones
     own_decks: bool = False  # whether the owner of a server may note its cards himself
     checked: Mapping[str, object] = field(default_factory=dict)  # facts for the checker's script
 

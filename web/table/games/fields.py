@@ -67,6 +67,7 @@ class Text:
     label: Word
     longest: int = 40
     needed: bool = True
+    on_board: bool = False  # asked for only where the board is kept on the phones
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,7 @@ class Tick:
 
     name: str
     label: Word
+    on_board: bool = False
 
 
 Field = Number | Numbers | Select | OwnItems | Text | Tick

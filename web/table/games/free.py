@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from scoring.errors import PlayerError
 from scoring.words import Plural, Word
-from web.table.errors import BadDetail, PileExists
+from web.table.errors import BadDetail, NotNow, PileExists
 from web.table.events import CalledEnd, Drew, Event, Filled, Laid, Picked, Rolled, Turned
 from web.table.games.common import (
     WHO_ROLLS,
@@ -109,6 +109,7 @@ def toss_coin(doing: Doing) -> Event:
 
 def pick_first(doing: Doing) -> Event:
     """Who begins: one of the people at the table."""
+    check_no_board(doing.table)
     players = doing.table.players
     return Picked("first", players, doing.chance.choice(players))
 
@@ -119,7 +120,18 @@ def pick_one(doing: Doing) -> Event:
     return Picked("list", among, doing.chance.choice(among))
 
 
+def is_loose(table: Table, _seat: str = "") -> bool:
+    """Whether people give turns to each other, and no board here does."""
+    return not table.playing
+
+
+def check_no_board(table: Table) -> None:
+    if not is_loose(table):
+        raise NotNow
+
+
 def give_turn(doing: Doing) -> Event:
+    check_no_board(doing.table)
     return Turned(doing.details.one_of("to", doing.table.players))
 
 
@@ -268,7 +280,7 @@ ACTIONS = (
         lambda _, event: ({"held": list(event.held)},),
     ),
     Action("toss-coin", Word("Toss a coin"), toss_coin, makes=(Picked,), lane=REST),
-    Action("pick-first", Word("Pick who begins"), pick_first, makes=(Picked,), lane=REST),
+    Action("pick-first", Word("Pick who begins"), pick_first, is_loose, (Picked,), REST),
     Action(
         "pick-one",
         Word("Pick from a list"),
@@ -282,6 +294,7 @@ ACTIONS = (
         "give-turn",
         Word("Pass the turn"),
         give_turn,
+        is_loose,
         makes=(Turned,),
         asked=lambda _, event: ({"to": event.seat},),
         fields=(Select("to", Word("To"), "seats"),),

@@ -7,18 +7,34 @@ A deal that was asked for by number fixes the order of both decks; otherwise no 
 each card is as likely as any other when it is turned.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from scoring.deals import DEALS, Parts
 from scoring.errors import PlayerError
 from scoring.kartenreich import deals
 from scoring.kartenreich.board import FIRST_STORES, FULL_STORE, KEY
-from scoring.kartenreich.play import FORGOTTEN, MARKET, PRICE
+from scoring.kartenreich.play import (
+    ACTIVATE,
+    BUY,
+    END,
+    FORGET,
+    FORGOTTEN,
+    LAY,
+    MARKET,
+    PRICE,
+    PUSH,
+    REFILL,
+    STORE,
+    USE,
+)
 from scoring.kartenreich.worth import RESOURCES
+from scoring.placing import Deed
 from scoring.words import Word
 from web.table.chance import deal_sources
 from web.table.errors import PileIsEmpty
-from web.table.events import Counted, Dealt, Drew, Event, Items, Laid, Texts
+from web.table.events import Counted, Dealt, Drew, Event, Items, Laid, Placed, Texts
+from web.table.games import kartenreich_board as on_phones
+from web.table.games.boards import ANYWAY, CELL, KEPT_ON, offered, offered_or, sent_again, word
 from web.table.games.common import (
     SETUP,
     Action,
@@ -30,17 +46,17 @@ from web.table.games.common import (
     TableGame,
     Todo,
 )
-from web.table.games.fields import BY_NUMBER, Numbers, Select
+from web.table.games.fields import BY_NUMBER, Field, Numbers, Select, Text
 from web.table.shares import GAME
 from web.table.state import BAG, BOX, DEAL, Table, texts_of
 
 STORES = range(FULL_STORE + 1)
 PILES = ("lands", "wonders")
 UNSEEN = Word("top of the deck, unseen")
-
-
-class NotDealt(PlayerError):
-    text = Word("The cards are not dealt yet.")
+BOARD = on_phones.BOARD
+SIDE = Text("side", Word("Side of a wonder’s region"), 5, needed=False, on_board=True)
+REGION = Text("region", Word("Region, if it is not noted"), 12, needed=False, on_board=True)
+GAIN = Text("resource", Word("Resource of your choice"), 5, needed=False, on_board=True)
 
 
 class MarketIsFull(PlayerError):
@@ -119,16 +135,37 @@ def turn_up(moving: Moving, pile: str, target: str, order: Parts) -> None:
 def order_of(table: Table) -> Parts:
     """The order that the number of this table fixes, if it was dealt by number."""
     if not table.deal:
-        raise NotDealt
+        raise on_phones.NotDealt
     return decks(table, table.deal.number) if table.deal.number else {}
 
 
 def take(doing: Doing) -> Event:
     """Put a card of the market into the row; a wonder's cost is paid beside."""
     order_of(doing.table)
+    if doing.table.has_board:
+        return lay(doing)
     moving = doing.moving()
     moving.lay("market", "row", doing.details.text("card").upper())
     return Laid(moving.moves)
+
+
+def lay(doing: Doing) -> Event:
+    """The same with the place in the row, and with the side of a wonder's region."""
+    names = ("cell", "card", "side")
+    cell, card, side = (word(doing.details, name) for name in names)
+    return on_phones.place(doing, Deed(LAY, "", cell, card.upper(), side), ("market", "row"))
+
+
+def activate(doing: Doing) -> Event:
+    """Use a region that will be covered; of one that nobody noted its player says what it is."""
+    names = ("cell", "resource", "region")
+    cell, resource, region = (word(doing.details, name) for name in names)
+    return on_phones.place(doing, Deed(ACTIVATE, "", cell, resource, region))
+
+
+def bare(kind: str) -> Callable[[Doing], Event]:
+    """A deed that needs nothing more to be said."""
+    return lambda doing: on_phones.place(doing, Deed(kind))
 
 
 def refill(doing: Doing) -> Event:
@@ -137,6 +174,9 @@ def refill(doing: Doing) -> Event:
     if doing.table.size("market") >= MARKET:
         raise MarketIsFull
     pile = doing.details.one_of("pile", PILES)
+    if doing.table.has_board:  # chance says which card, so any will do
+        some = next(iter(doing.table.lying(f"{pile}/{BAG}")), "")
+        on_phones.judged(doing, Deed(REFILL, item=some, source=pile))
     moving = doing.moving()
     if pile == "wonders":
         turn_up(moving, pile, "market", order)
@@ -154,6 +194,9 @@ def forget(doing: Doing) -> Event:
     order = order_of(doing.table)
     paid = doing.details.one_of("for", tuple(FORGOTTEN))
     gain = {paid: kept(doing.table.counts[paid] + FORGOTTEN[paid])}
+    if doing.table.has_board:
+        item = word(doing.details, "card").upper()
+        on_phones.judged(doing, Deed(FORGET, item=item, source=paid))
     moving = doing.moving()
     if not doing.details.has("card"):
         turn_up(moving, "wonders", f"wonders/{BOX}", order)
@@ -174,6 +217,8 @@ def buy(doing: Doing) -> Event:
     """A resource for two coins."""
     counts = doing.table.counts
     resource = doing.details.one_of("resource", RESOURCES)
+    if doing.table.has_board:
+        on_phones.judged(doing, Deed(BUY, item=resource))
     if counts["coins"] < PRICE:
         raise TooFewCoins(price=PRICE, coins=counts["coins"])
     return Counted({"coins": counts["coins"] - PRICE, resource: kept(counts[resource] + 1)})
@@ -181,7 +226,11 @@ def buy(doing: Doing) -> Event:
 
 def set_stores(doing: Doing) -> Event:
     """Turn one or more stores to a number: gains, costs and effects are the player's affair."""
-    return Counted(doing.details.numbers("stores", tuple(FIRST_STORES), STORES))
+    counts = doing.details.numbers("stores", tuple(FIRST_STORES), STORES)
+    if doing.table.has_board:
+        for store, count in counts.items() or {"": 0}.items():
+            on_phones.judged(doing, Deed(STORE, item=store, number=count))
+    return Counted(counts)
 
 
 def can_forget(table: Table, _seat: str) -> bool:
@@ -197,6 +246,9 @@ def can_refill(table: Table, _seat: str) -> bool:
 
 def is_over(table: Table) -> bool:
     """Called by the player, who cannot place any card; or no card is left."""
+    if table.has_board:
+        play = BOARD.of(table)
+        return bool(table.ended_by) or bool(play and play.is_over)
     empty = not table.size("market") and not can_refill(table, "")
     return bool(table.ended_by) or (table.deal is not None and empty)
 
@@ -205,6 +257,9 @@ def todo(table: Table, _seat: str) -> Todo:
     """Deal, then card after card: take one, refill the market."""
     if not table.deal:
         return Todo("deal", deeds=("deal",), rule=SETUP)
+    if table.has_board:
+        play = BOARD.of(table)
+        return Todo(play.step if play else "deal", deeds=tuple(offered(BOARD, table)))
     if can_refill(table, ""):
         return Todo("refill", deeds=("refill", "take"))
     return Todo("take", deeds=("take", "forget", "buy"))
@@ -214,7 +269,10 @@ def numbered(_table: Table, event: Dealt) -> Iterable[Sent]:
     return ({"number": event.number} if event.number else {},)
 
 
-def taken(_table: Table, event: Drew | Laid) -> Iterable[Sent]:
+def taken(_table: Table, event: Drew | Laid | Placed) -> Iterable[Sent]:
+    if isinstance(event, Placed):
+        sent = sent_again(event, cell=event.cell, card=event.item, side=event.source)
+        return (sent,) if event.deed == LAY else ()
     return ({"card": item} for move in event.moves[:1] for item in move.items[:1])
 
 
@@ -235,6 +293,24 @@ def turned(_table: Table, event: Counted) -> Iterable[Sent]:
     return ({"stores": event.counts},)
 
 
+def activated(_table: Table, event: Placed) -> Iterable[Sent]:
+    sent = sent_again(event, cell=event.cell, resource=event.item, region=event.source)
+    return (sent,) if event.deed == ACTIVATE else ()
+
+
+def plainly(kind: str, title: Word, fields: tuple[Field, ...] = ()) -> Action:
+    """A deed on the board that needs nothing more to be said."""
+    return Action(
+        kind,
+        title,
+        bare(kind),
+        offered_or(BOARD, kind),
+        (Placed,),
+        asked=lambda _, event: (sent_again(event),) if event.deed == kind else (),
+        fields=fields,
+    )
+
+
 ACTIONS = (
     Action(
         "deal",
@@ -251,16 +327,26 @@ ACTIONS = (
         "take",
         Word("Take a card"),
         take,
-        lambda table, _: table.size("market") > 0,
-        (Laid,),
+        offered_or(BOARD, "take", lambda table, _: table.size("market") > 0),
+        (Laid, Placed),
         asked=taken,
-        fields=(Select("card", Word("Card"), "items", ("market",)),),
+        fields=(Select("card", Word("Card"), "items", ("market",)), CELL, SIDE, ANYWAY),
     ),
+    Action(
+        "activate",
+        Word("Use a region"),
+        activate,
+        offered_or(BOARD, "activate"),
+        (Placed,),
+        asked=activated,
+        fields=(CELL, REGION, GAIN, ANYWAY),
+    ),
+    plainly(PUSH, Word("Push the card down")),
     Action(
         "refill",
         Word("Refill the market"),
         refill,
-        can_refill,
+        offered_or(BOARD, "refill", can_refill),
         (Drew,),
         GAME,
         either_pile,
@@ -270,7 +356,7 @@ ACTIONS = (
         "forget",
         Word("Forget a wonder"),
         forget,
-        can_forget,
+        offered_or(BOARD, "forget", can_forget),
         (Drew, Laid),
         GAME,
         forgotten,
@@ -283,7 +369,7 @@ ACTIONS = (
         "buy",
         Word("Buy a resource"),
         buy,
-        lambda table, _: table.counts["coins"] >= PRICE,
+        offered_or(BOARD, "buy", lambda table, _: table.counts["coins"] >= PRICE),
         (Counted,),
         asked=bought,
         fields=(Select("resource", Word("Resource"), "counts", RESOURCES),),
@@ -292,21 +378,29 @@ ACTIONS = (
         "stores",
         Word("Set the stores"),
         set_stores,
-        makes=(Counted,),
+        offered_or(BOARD, "stores", lambda *_: True),
+        (Counted,),
         asked=turned,
         fields=(Numbers("stores", STORES, tuple(FIRST_STORES)),),
     ),
+    plainly(USE, Word("Use the effect on top")),
+    plainly(END, Word("No card can be laid: end the game"), (ANYWAY,)),
 )
 
 KARTENREICH = TableGame(
     KEY,
-    actions=ACTIONS,
+    (KEPT_ON,),
+    ACTIONS,
     todo=todo,
     over=is_over,
     opening=opening,
     own_decks=True,
+    noted=on_phones.noted,
+    is_noted=on_phones.is_noted,
+    board=BOARD,
     checked={
         "part": "cards",
+        "noted": on_phones.CARD.pattern,
         "market": MARKET,
         "fullStore": FULL_STORE,
         "resources": RESOURCES,

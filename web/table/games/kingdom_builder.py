@@ -4,17 +4,36 @@ Places: ``terrain/bag``, ``terrain/s1`` (in hand), ``terrain.s1`` (played, lies 
 ``terrain`` (the discard pile), ``out`` (a terrain that could not be built).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from scoring.deals import DEALS, Parts
 from scoring.errors import PlayerError, WrongCount
 from scoring.games import find_game
 from scoring.kingdom_builder import deals
-from scoring.kingdom_builder.maps import FIRST_GAME, KEY, TURNED, shipped_quadrants
+from scoring.kingdom_builder.maps import (
+    FIRST_GAME,
+    KEY,
+    LOCATIONS,
+    NAME,
+    TURNED,
+    shipped_quadrants,
+)
+from scoring.kingdom_builder.play import BUILD, MOVED, MOVES
 from scoring.words import Word
 from web.table.chance import deal_sources
-from web.table.errors import PileIsEmpty
-from web.table.events import Dealt, Drew, Event, Laid, Texts
+from web.table.errors import NotNow, PileIsEmpty, TooFewPlayers
+from web.table.events import Dealt, Drew, Event, Laid, Placed, Texts
+from web.table.games import kingdom_builder_board as on_phones
+from web.table.games.boards import (
+    ANYWAY,
+    CELL,
+    KEPT_ON,
+    SOURCE,
+    offered,
+    offered_or,
+    player_of,
+    sent_again,
+)
 from web.table.games.common import (
     SETUP,
     TURNS,
@@ -32,13 +51,14 @@ from web.table.games.common import (
     over_or_not_now,
     whose_turn,
 )
-from web.table.games.fields import BY_NUMBER
+from web.table.games.fields import BY_NUMBER, Text
 from web.table.shares import GAME
 from web.table.state import BAG, DEAL, TURN, Table
 
 OLDER = "older"  # only a check asks for it, of a log that was written long ago
 BAG_OF_TERRAIN = f"terrain/{BAG}"
-OPTIONS = (deals.QUADRANTS, TURNS)
+OPTIONS = (deals.QUADRANTS, TURNS, KEPT_ON, MOVED)
+BOARD = on_phones.BOARD
 
 
 class NoTileInHand(PlayerError):
@@ -57,6 +77,10 @@ class BoardLies(PlayerError):
     text = Word("The board is set up already. Undo that, or open a new table.")
 
 
+class SetUpFirst(PlayerError):
+    text = Word("Set up the board first: then everybody draws a terrain tile.")
+
+
 class AllHaveTiles(PlayerError):
     text = Word("Everybody has a terrain tile already.")
 
@@ -73,8 +97,10 @@ def lay_out(doing: Doing) -> Event:
     """The set-up of a number; without one, chance names the number."""
     drawn = not doing.details.has("number")
     number = doing.chance.choice(DEALS) if drawn else doing.details.number("number", DEALS)
-    own = chosen(doing.details)
+    own = chosen(doing.details, tuple(doing.table.opened.noted))
     found = setup(doing.table, number, own)
+    if doing.table.has_board:
+        check_board(doing.table, found["quadrants"])
     if doing.details.has(OLDER):
         found = {name: part for name, part in found.items() if name != "locations"}
     else:
@@ -83,13 +109,20 @@ def lay_out(doing: Doing) -> Event:
     return Dealt(number, found, drawn, first=first, chosen=tuple(own))
 
 
-def chosen(details: Details) -> Parts:
+def check_board(table: Table, quadrants: Texts) -> None:
+    """A board on the phones lies there once, and all of it is drawn."""
+    if table.deal:
+        raise BoardLies
+    on_phones.check_drawn(table, quadrants)
+
+
+def chosen(details: Details, noted: Texts = ()) -> Parts:
     """What the players chose themselves: quadrants (``oasis~`` is turned) or cards."""
     choice: dict[str, tuple[str, ...]] = {}
     for name, count in deals.IN_PLAY.items():
         if details.has(name):
             choice[name] = details.texts(name, count)
-            known = (*pile(name), *(deals.SIDES if name == "quadrants" else ()))
+            known = (*pile(name), *((*deals.SIDES, *noted) if name == "quadrants" else ()))
             names = [word.removesuffix(TURNED) for word in choice[name]]
             if len(set(names)) != count:
                 raise WrongCount(entry=name, found=len(set(names)), expected=count)
@@ -108,12 +141,24 @@ def setup(table: Table, number: int, own: Parts) -> Parts:
 def draw_hands(doing: Doing) -> Event:
     """Everybody who has no terrain tile draws one unseen."""
     table, moving = doing.table, doing.moving()
-    for seat in table.players:
+    if table.has_board:
+        check_hands(table)
+    for seat in table.acting:
         if not table.size(f"terrain/{seat}") and not table.size(f"terrain.{seat}"):
             draw_tile(table, moving, f"terrain/{seat}")
     if not moving.moves:
         raise TilePlayed if table.size(f"terrain.{doing.seat}") else PileIsEmpty
-    return Drew(moving.moves)
+    playing = table.players if table.has_board and not table.playing else ()
+    return Drew(moving.moves, next=table.turn if playing else "", playing=playing)
+
+
+def check_hands(table: Table) -> None:
+    """On a board that is kept here play begins with the hands: whoever is there then, plays."""
+    needed = find_game(KEY).players[0]
+    if not table.deal:
+        raise SetUpFirst
+    if len(table.players) < needed and not table.playing:
+        raise TooFewPlayers(count=needed)
 
 
 def draw_tile(table: Table, moving: Moving, target: str) -> None:
@@ -129,14 +174,19 @@ def draw_tile(table: Table, moving: Moving, target: str) -> None:
 
 def play_tile(doing: Doing) -> Event:
     """Show the tile in hand: on this terrain three settlements must be built."""
-    check_turn(doing.table, doing.seat)
-    hand = doing.table.lying(f"terrain/{doing.seat}")
-    if doing.table.size(f"terrain.{doing.seat}"):
+    seat = doing.seat
+    if doing.table.has_board:
+        seat = player_of(doing)
+        on_phones.show(doing, seat)
+    else:
+        check_turn(doing.table, seat)
+    hand = doing.table.lying(f"terrain/{seat}")
+    if doing.table.size(f"terrain.{seat}"):
         raise TilePlayed
     if not hand:
         raise NoTileInHand
     moving = doing.moving()
-    moving.lay(f"terrain/{doing.seat}", f"terrain.{doing.seat}", next(iter(hand)))
+    moving.lay(f"terrain/{seat}", f"terrain.{seat}", next(iter(hand)))
     return Laid(moving.moves)
 
 
@@ -146,22 +196,43 @@ def check_played(doing: Doing) -> None:
         raise NoTilePlayed
 
 
+def build(kind: str) -> Callable[[Doing], Event]:
+    """A settlement on the board that is kept here, by the rules of one kind of deed."""
+
+    def decide(doing: Doing) -> Event:
+        if not doing.table.has_board:
+            raise NotNow
+        return on_phones.place(doing, kind)
+
+    return decide
+
+
 def end_turn(doing: Doing) -> Event:
     """Discard the played tile first, then draw a new one unseen."""
-    check_played(doing)
+    seat, against = doing.seat, ""
+    if doing.table.has_board:
+        seat = player_of(doing)
+        against, following = on_phones.ending(doing)
+    else:
+        check_played(doing)
+        following = doing.table.after(seat)
     moving = doing.moving()
-    moving.gather(f"terrain.{doing.seat}", "terrain")
-    draw_tile(doing.table, moving, f"terrain/{doing.seat}")
-    return Drew(moving.moves, next=doing.table.after(doing.seat))
+    moving.gather(f"terrain.{seat}", "terrain")
+    draw_tile(doing.table, moving, f"terrain/{seat}")
+    return Drew(moving.moves, next=following, anyway=against)
 
 
 def replace_tile(doing: Doing) -> Event:
     """A terrain without a free hex leaves the game; the new tile is played at once."""
-    check_played(doing)
+    seat, against = doing.seat, ""
+    if doing.table.has_board:
+        seat, against = player_of(doing), on_phones.replacing(doing)
+    else:
+        check_played(doing)
     moving = doing.moving()
-    moving.gather(f"terrain.{doing.seat}", "out")
-    draw_tile(doing.table, moving, f"terrain.{doing.seat}")
-    return Drew(moving.moves)
+    moving.gather(f"terrain.{seat}", "out")
+    draw_tile(doing.table, moving, f"terrain.{seat}")
+    return Drew(moving.moves, anyway=against)
 
 
 def goes_on(table: Table, seat: str) -> bool:
@@ -182,7 +253,8 @@ def has_tile(table: Table, seat: str) -> bool:
 
 
 def somebody_lacks(table: Table, _seat: str = "") -> bool:
-    return not is_over(table) and not all(has_tile(table, seat) for seat in table.players)
+    ready = bool(table.deal) or not table.has_board
+    return ready and not is_over(table) and not all(has_tile(table, s) for s in table.acting)
 
 
 def is_begun(table: Table) -> bool:
@@ -191,6 +263,9 @@ def is_begun(table: Table) -> bool:
 
 def is_over(table: Table) -> bool:
     """Who builds the last settlement calls the end, and the round is played to its last turn."""
+    if table.has_board:
+        play = BOARD.of(table)
+        return bool(table.ended_by) or bool(play and play.is_over)
     if not table.ended_by:
         return False
     first = table.first if table.first in table.players else table.after(table.first)
@@ -204,10 +279,41 @@ def todo(table: Table, seat: str) -> Todo:
         return Todo("set-up", deeds=("set-up", "draw-hands"), rule=SETUP)
     if somebody_lacks(table):
         return Todo("draw-hands", deeds=("draw-hands",), rule=SETUP)
+    if table.has_board:
+        return todo_on_board(table)
     last = "last-" if table.ended_by else ""
     if table.size(f"terrain.{table.turn or seat}"):
         return Todo(f"{last}build", whose_turn(table), ("end-turn", "replace-tile"))
     return Todo(f"{last}play", whose_turn(table), ("play-tile",))
+
+
+def todo_on_board(table: Table) -> Todo:
+    """As the rules have it: they know how many settlements are to be built."""
+    play = BOARD.of(table)
+    last = "last-" if play and play.is_last_round else ""
+    key = "play" if play and not play.tile else "build" if play and play.must_build else "built"
+    return Todo(f"{last}{key}", whose_turn(table), tuple(offered(BOARD, table)))
+
+
+def building(kind: str, title: Word) -> Action:
+    fields = (SOURCE, CELL, ANYWAY) if kind in MOVES else (CELL, ANYWAY)
+    return Action(
+        kind,
+        title,
+        build(kind),
+        offered_or(BOARD, kind),
+        (Placed,),
+        asked=lambda _, event: (
+            [sent_again(event, cell=event.cell, source=event.source)] if event.deed == kind else []
+        ),
+        fields=fields,
+        in_turn=True,
+        otherwise=over_or_not_now,
+    )
+
+
+def drawn(_table: Table, event: Drew) -> Iterable[Sent]:
+    return (sent_again(event),)
 
 
 def over_or_all_have(table: Table) -> PlayerError:
@@ -237,6 +343,10 @@ ACTIONS = (
         (BY_NUMBER,),
         DEAL,
         otherwise=lambda _: BoardLies(),
+        more=(
+            Text("quadrants", Word("Four quadrants; ~ means turned"), 200, needed=False),
+            Text("cards", Word("Three cards"), 120, needed=False),
+        ),
     ),
     Action(
         "draw-hands",
@@ -252,7 +362,7 @@ ACTIONS = (
         "play-tile",
         Word("Play the terrain tile"),
         play_tile,
-        can_play,
+        offered_or(BOARD, "play-tile", can_play),
         (Laid,),
         in_turn=True,
         otherwise=over_or_not_now,
@@ -261,10 +371,12 @@ ACTIONS = (
         "end-turn",
         Word("End the turn"),
         end_turn,
-        has_played,
+        offered_or(BOARD, "end-turn", has_played),
         (Drew,),
         GAME,
-        once=TURN,
+        drawn,
+        (ANYWAY,),
+        TURN,
         in_turn=True,
         otherwise=over_or_not_now,
     ),
@@ -272,12 +384,16 @@ ACTIONS = (
         "replace-tile",
         Word("No free hex of this terrain"),
         replace_tile,
-        has_played,
+        offered_or(BOARD, "replace-tile", has_played),
         (Drew,),
         GAME,
+        drawn,
+        (ANYWAY,),
         in_turn=True,
         otherwise=over_or_not_now,
     ),
+    building(BUILD, Word("Build a settlement")),
+    *(building(kind, title) for kind, title in LOCATIONS.items()),
 )
 
 KINGDOM_BUILDER = TableGame(
@@ -288,8 +404,12 @@ KINGDOM_BUILDER = TableGame(
     is_begun,
     is_over,
     opening=opening,
+    noted=on_phones.noted,
+    is_noted=on_phones.is_noted,
+    board=BOARD,
     checked={
         "part": "terrain",
+        "noted": NAME.pattern,
         "cards": sorted(pile("cards")),
         "locations": sorted(pile("locations")),
         "quadrants": [*pile("quadrants"), *deals.SIDES],

@@ -1,7 +1,8 @@
 """Kingdoms at the table, both editions: a bag of tiles, a hidden starting tile, castles by rank.
 
 Places: ``tiles/bag``, ``tiles/s1`` (a starting tile), ``tiles`` (on the board), ``castles.s1``
-(still to be placed), ``built.s1`` (on the board), ``supply`` and ``out`` (not in the game).
+(still to be placed), ``built.s1`` (on the board), ``supply`` and ``out`` (not in the game), and
+where the board is on the phones ``drawn`` (a tile that must be placed now).
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,8 +12,10 @@ from scoring.games import find_game
 from scoring.kingdoms.board import CASTLES as RANKS
 from scoring.kingdoms.board import COLOURS, EPOCHS, RANK_ONE, STARTING_GOLD
 from scoring.words import Plural, Word
-from web.table.errors import NotThere, TooFewPlayers
-from web.table.events import Counted, Drew, Event, Laid, StartedEpoch, Texts, Turned
+from web.table.errors import GameIsOver, NotNow, NotThere, TooFewPlayers
+from web.table.events import Counted, Drew, Event, Laid, Placed, StartedEpoch, Texts, Turned
+from web.table.games import kingdoms_board
+from web.table.games.boards import ANYWAY, CELL, KEPT_ON, offered, offered_or, sent_again
 from web.table.games.common import (
     END,
     SETUP,
@@ -32,11 +35,11 @@ from web.table.games.common import (
 )
 from web.table.games.fields import Numbers, OwnItems, Select
 from web.table.shares import GAME
-from web.table.state import BAG, EPOCH, Table
+from web.table.state import EPOCH, Table
 
 CASTLES = {str(rank): count for rank, count in RANKS.items()}  # in a log keys are text
 GOLD_RANGE = range(-9_999, 10_000)
-TILES = f"tiles/{BAG}"
+TILES, BOARD = kingdoms_board.TILES, kingdoms_board.BOARD
 
 
 class EpochIsOver(PlayerError):
@@ -89,24 +92,37 @@ def start_epoch(doing: Doing) -> Event:
     """Castles and tiles come back, everybody draws a starting tile, and somebody begins."""
     table = doing.table
     check_game_goes_on(table)
+    check_between(table)
     among = starters(table)
     first = doing.chance.choice(among)
     moving = doing.moving()
     clear_board(table, moving)
-    newcomers = [seat for seat in table.players if f"gold.{seat}" not in table.counts]
+    newcomers = [seat for seat in table.acting if f"gold.{seat}" not in table.counts]
     for seat in newcomers:
         moving.lay("supply", f"castles.{seat}", *first_castles(table))
     if not plays(table, "no-luck"):
-        for seat in table.players:
+        for seat in table.acting:
             moving.draw(TILES, f"tiles/{seat}")
     gold = {f"gold.{seat}": STARTING_GOLD for seat in newcomers}
-    return StartedEpoch(table.epoch + 1, first, among, moving.moves, gold)
+    playing = table.players if table.has_board and not table.playing else ()
+    return StartedEpoch(table.epoch + 1, first, among, moving.moves, gold, playing)
+
+
+def check_between(table: Table) -> None:
+    """A board on the phones is known to be full, or not."""
+    play = kingdoms_board.BOARD.of(table)
+    if play and play.turn:
+        raise EpochGoesOn(epoch=play.epoch, count=len(play.pieces), all=spaces(table))
+    if table.has_board and table.ended_by:
+        raise GameIsOver
 
 
 def check_game_goes_on(table: Table) -> None:
     needed = find_game(table.opened.game).players[0]
-    if len(table.players) < needed:
+    if len(table.acting) < needed:
         raise TooFewPlayers(count=needed)
+    if is_played(table):
+        raise GameIsOver
     if not plays(table, "last-castle"):
         if table.epoch >= EPOCHS:
             raise AllEpochsPlayed(count=EPOCHS)
@@ -120,8 +136,8 @@ def starters(table: Table) -> tuple[str, ...]:
     """Who may begin: anybody at first, then the richest; of several the choice of the table."""
     if not table.epoch:
         return table.players
-    gold = {seat: table.counts.get(f"gold.{seat}", STARTING_GOLD) for seat in table.players}
-    richest = tuple(seat for seat in table.players if gold[seat] == max(gold.values()))
+    gold = {seat: table.counts.get(f"gold.{seat}", STARTING_GOLD) for seat in table.acting}
+    richest = tuple(seat for seat in table.acting if gold[seat] == max(gold.values()))
     if table.opened.choices.get("next_start") == "random":
         return richest
     return (next(seat for seat in clockwise(table, table.first) if seat in richest),)
@@ -176,6 +192,8 @@ def check_turn_of_epoch(doing: Doing) -> None:
 
 def draw(doing: Doing) -> Event:
     """Draw a tile and show it: it must be placed at once."""
+    if doing.table.has_board:
+        return kingdoms_board.draw(doing)
     check_turn_of_epoch(doing)
     if plays(doing.table, "no-luck"):
         raise TilesLieOpen
@@ -186,6 +204,8 @@ def draw(doing: Doing) -> Event:
 
 def choose_tile(doing: Doing) -> Event:
     """Without luck: take any tile that is left."""
+    if doing.table.has_board:
+        return kingdoms_board.choose_tile(doing)
     check_turn_of_epoch(doing)
     if not plays(doing.table, "no-luck"):
         raise TilesLieHidden
@@ -194,6 +214,8 @@ def choose_tile(doing: Doing) -> Event:
 
 def play_starting_tile(doing: Doing) -> Event:
     """Place the own hidden tile instead of drawing one."""
+    if doing.table.has_board:
+        return kingdoms_board.play_tile(doing)
     check_turn_of_epoch(doing)
     hand = doing.table.lying(f"tiles/{doing.seat}")
     if not hand:
@@ -203,9 +225,18 @@ def play_starting_tile(doing: Doing) -> Event:
 
 def place_castle(doing: Doing) -> Event:
     """Place one of the own castles."""
+    if doing.table.has_board:
+        return kingdoms_board.place_castle(doing)
     check_turn_of_epoch(doing)
     rank = doing.details.one_of("rank", tuple(CASTLES))
     return laid(doing, f"castles.{doing.seat}", f"built.{doing.seat}", rank)
+
+
+def place_tile(doing: Doing) -> Event:
+    """Place the tile that was drawn, on a board that is kept here."""
+    if not doing.table.has_board:
+        raise NotNow
+    return kingdoms_board.place_tile(doing)
 
 
 def laid(doing: Doing, source: str, target: str, item: str) -> Event:
@@ -216,6 +247,8 @@ def laid(doing: Doing, source: str, target: str, item: str) -> Event:
 
 def pass_turn(doing: Doing) -> Event:
     """Pass, which only those may who can do nothing else."""
+    if doing.table.has_board:
+        return kingdoms_board.pass_turn(doing)
     check_turn_of_epoch(doing)
     if any(able(doing.table, doing.seat) for able in (can_draw, can_play_tile, can_build)):
         raise CannotPass
@@ -224,6 +257,8 @@ def pass_turn(doing: Doing) -> Event:
 
 def enter_gold(doing: Doing) -> Event:
     """What everybody has after scoring; the richest begins the next epoch."""
+    if doing.table.has_board:  # which counts it itself
+        raise NotNow
     gold = doing.details.numbers("gold", doing.table.players, GOLD_RANGE)
     if not gold:
         raise NotThere(item="gold", expected=doing.table.players)
@@ -236,6 +271,9 @@ def goes_on(table: Table, seat: str) -> bool:
 
 def is_epoch(table: Table) -> bool:
     """Whether an epoch is being played."""
+    if table.has_board:
+        play = kingdoms_board.BOARD.of(table)
+        return bool(play and play.turn)
     return table.epoch > 0 and not is_full(table)
 
 
@@ -249,6 +287,12 @@ def can_play_tile(table: Table, seat: str) -> bool:
 
 def can_build(table: Table, seat: str) -> bool:
     return goes_on(table, seat) and table.size(f"castles.{seat}") > 0
+
+
+def is_played(table: Table) -> bool:
+    """Whether the last epoch is over on a board that is kept here."""
+    play = kingdoms_board.BOARD.of(table)
+    return bool(play and play.is_over)
 
 
 def has_next(table: Table) -> bool:
@@ -266,6 +310,8 @@ def can_start(table: Table, _seat: str) -> bool:
 
 def is_over(table: Table) -> bool:
     """After the last epoch; that people are missing ends nothing."""
+    if table.has_board:
+        return bool(table.ended_by) or is_played(table)
     try:
         check_game_goes_on(table)
     except TooFewPlayers:
@@ -287,7 +333,7 @@ def may_be_full(table: Table) -> bool:
     So it may be once the gold was entered, unless it is all the time; or if no castle was noted
     here in this epoch, and those to place could fill the rest.
     """
-    if not is_epoch(table) or table.ended_by:
+    if table.has_board or not is_epoch(table) or table.ended_by:
         return False
     if gold_is_entered(table) and not plays(table, "score-as-you-go"):
         return True
@@ -312,6 +358,8 @@ def todo(table: Table, _seat: str) -> Todo:
     facts = {"epoch": table.epoch, "next": table.epoch + 1}
     if not table.epoch:
         return Todo("start-epoch", deeds=("start-epoch",), rule=SETUP, facts=facts)
+    if table.has_board:
+        return todo_on_board(table, facts)
     if is_full(table):
         return between_epochs(table, facts)
     deeds = deeds_of(table)
@@ -320,11 +368,19 @@ def todo(table: Table, _seat: str) -> Todo:
     return Todo("turn", whose_turn(table), deeds, facts=facts)
 
 
+def todo_on_board(table: Table, facts: dict[str, int]) -> Todo:
+    """One deed after the other; a tile that was drawn must be placed."""
+    if not is_epoch(table):
+        return between_epochs(table, facts)
+    key = "place" if table.size(kingdoms_board.DRAWN) else "turn"
+    return Todo(key, whose_turn(table), tuple(offered(BOARD, table)), facts=facts)
+
+
 def between_epochs(table: Table, facts: dict[str, int]) -> Todo:
     if not has_next(table):  # people have left since
         missing = find_game(table.opened.game).players[0] - len(table.players)
         return Todo("waiting", rule=SETUP, facts={"count": missing})
-    if gold_is_entered(table):
+    if gold_is_entered(table) or table.has_board:
         return Todo("start-epoch", deeds=("start-epoch",), rule=END, facts=facts)
     return Todo("gold", deeds=("enter-gold", "start-epoch"), rule=END, facts=facts)
 
@@ -349,10 +405,21 @@ def deeds_of(table: Table) -> Texts:
     return tuple(deed for deed, place in places.items() if table.size(place)) or ("pass",)
 
 
-def laid_item(name: str, event: Laid) -> Iterable[Sent]:
+def laid_item(name: str, event: Laid | Placed) -> Iterable[Sent]:
     """The one thing that was laid down, under the name that it was asked for by."""
+    if isinstance(event, Placed):
+        return (sent_again(event, cell=event.cell, **{name: event.item}),)
     items = [item for move in event.moves for item in move.items]
     return ({name: item} for item in items[:1])
+
+
+def on_cell(_table: Table, event: Event) -> Iterable[Sent]:
+    """A deed on the board that needs nothing but its space; elsewhere not even that."""
+    return (sent_again(event, cell=event.cell) if isinstance(event, Placed) else {},)
+
+
+def drawn(_table: Table, event: Drew) -> Iterable[Sent]:
+    return (sent_again(event),)
 
 
 def entered(_table: Table, event: Counted) -> Iterable[Sent]:
@@ -384,9 +451,13 @@ ACTIONS = (
         "draw",
         Word("Draw a tile"),
         draw,
-        lambda table, seat: can_draw(table, seat) and not plays(table, "no-luck"),
+        offered_or(
+            BOARD, "draw", lambda table, seat: can_draw(table, seat) and not plays(table, "no-luck")
+        ),
         (Drew,),
         GAME,
+        drawn,
+        (ANYWAY,),
         in_turn=True,
         otherwise=over_or_not_now,
     ),
@@ -394,10 +465,14 @@ ACTIONS = (
         "choose-tile",
         Word("Choose a tile"),
         choose_tile,
-        lambda table, seat: can_draw(table, seat) and plays(table, "no-luck"),
-        (Laid,),
+        offered_or(
+            BOARD,
+            "choose-tile",
+            lambda table, seat: can_draw(table, seat) and plays(table, "no-luck"),
+        ),
+        (Laid, Placed),
         asked=lambda _, event: laid_item("item", event),
-        fields=(Select("item", Word("Tile"), "unseen", ("tiles",)),),
+        fields=(Select("item", Word("Tile"), "unseen", ("tiles",)), CELL, ANYWAY),
         in_turn=True,
         otherwise=over_or_not_now,
     ),
@@ -405,8 +480,10 @@ ACTIONS = (
         "play-tile",
         Word("Play the starting tile"),
         play_starting_tile,
-        can_play_tile,
-        (Laid,),
+        offered_or(BOARD, "play-tile", can_play_tile),
+        (Laid, Placed),
+        asked=on_cell,
+        fields=(CELL, ANYWAY),
         in_turn=True,
         otherwise=over_or_not_now,
     ),
@@ -414,10 +491,21 @@ ACTIONS = (
         "place-castle",
         Word("Place a castle"),
         place_castle,
-        can_build,
-        (Laid,),
+        offered_or(BOARD, "place-castle", can_build),
+        (Laid, Placed),
         asked=lambda _, event: laid_item("rank", event),
-        fields=(OwnItems("rank", Word("Rank"), "castles"),),
+        fields=(OwnItems("rank", Word("Rank"), "castles"), CELL, ANYWAY),
+        in_turn=True,
+        otherwise=over_or_not_now,
+    ),
+    Action(
+        "place-tile",
+        Word("Place the drawn tile"),
+        place_tile,
+        offered_or(BOARD, "place-tile"),
+        (Placed,),
+        asked=on_cell,
+        fields=(CELL, ANYWAY),
         in_turn=True,
         otherwise=over_or_not_now,
     ),
@@ -425,11 +513,17 @@ ACTIONS = (
         "pass",
         Word("Pass"),
         pass_turn,
-        lambda table, seat: (
-            goes_on(table, seat)
-            and not any(able(table, seat) for able in (can_draw, can_play_tile, can_build))
+        offered_or(
+            BOARD,
+            "pass",
+            lambda table, seat: (
+                goes_on(table, seat)
+                and not any(able(table, seat) for able in (can_draw, can_play_tile, can_build))
+            ),
         ),
-        (Turned,),
+        (Turned, Placed),
+        asked=on_cell,
+        fields=(ANYWAY,),
         in_turn=True,
         otherwise=over_or_not_now,
     ),
@@ -437,7 +531,7 @@ ACTIONS = (
         "enter-gold",
         Word("Enter the gold"),
         enter_gold,
-        lambda table, _: table.epoch > 0,
+        lambda table, _: table.epoch > 0 and not table.has_board,
         (Counted,),
         asked=entered,
         fields=(Numbers("gold", GOLD_RANGE),),
@@ -458,7 +552,15 @@ CHECKED = {
 def edition(key: str) -> TableGame:
     """Both are played alike; their tiles differ."""
     return TableGame(
-        key, (TURNS,), ACTIONS, todo, is_epoch, is_over, opening=opening, checked=CHECKED
+        key,
+        (TURNS, KEPT_ON),
+        ACTIONS,
+        todo,
+        is_epoch,
+        is_over,
+        opening=opening,
+        board=BOARD,
+        checked=CHECKED,
     )
 
 
