@@ -111,6 +111,15 @@ def sign_of(item: str, place: str) -> str:
     return f"p-castle-{item}" if is_castle(item, place) else f"p-{item}"
 
 
+def tool(board: Mapping[str, Any], offer: Mapping[str, Any]) -> tuple[str, str]:
+    """A castle of whose turn it is, and how many of its rank are left; or a tile."""
+    rank, turn = offer["fields"].get("rank", ""), board["turn"]
+    if rank:
+        return f"p-{board['players'][turn]}{rank}", f"× {board['castles'][turn][rank]}"
+    tile = offer["fields"].get("item") or board["drawn"]
+    return f"p-{tile}" if tile else "", ""
+
+
 # A table as the beginning of a finished game
 
 MOST_EPOCHS = 20  # in one text
@@ -247,6 +256,8 @@ def edition(key: str) -> GamePages:
         todos=TODOS,
         deeds=DEEDS,
         placed=PLACED,
+        owned=WORDS["castleOf"],
+        tool=tool,
         items=SPECIAL_NAMES,
         named=castle_name,
         things=things,

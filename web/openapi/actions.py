@@ -32,6 +32,10 @@ BOARD: Facts = {
             **listing(OFFER),
             "description": "All that the rules allow whose turn it is, and nothing else.",
         },
+        "last": {
+            **listing(TEXT),
+            "description": "The places of what one player did last, the newest first.",
+        },
         "players": {**mapping(TEXT), "description": "The mark on each seat’s pieces."},
         "pieces": {**mapping(TEXT), "description": "What stands on which cell."},
         "drawn": text("The tile that must be placed now."),
@@ -65,7 +69,7 @@ BOARD: Facts = {
         "visible": {**listing(TEXT), "description": "What is seen of the row."},
         "unknown": {**listing(TEXT), "description": "That of which no card file says anything."},
     },
-    "required": ["turn", "over", "possible"],
+    "required": ["turn", "over", "possible", "last"],
 }
 ASKED_BOARD = whole(
     code=TEXT,

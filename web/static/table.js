@@ -356,8 +356,10 @@ async function act(form) {
   if (form.getAttribute("aria-busy") === "true") return;
   form.setAttribute("aria-busy", "true");
   try {
-    const { event, sentence } = await send(form);
-    say(sentence ?? "");
+    const answer = await send(form);
+    const { event, sentence } = answer;
+    const told = new CustomEvent("answered", { detail: answer, bubbles: true, cancelable: true });
+    if (form.dispatchEvent(told)) say(sentence ?? ""); // unless a board says it
     if (event) {
       forget(form);
       for (const each of document.forms) if (each.action === form.action) each.reset();

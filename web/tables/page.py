@@ -138,6 +138,19 @@ class TablePage:
         """The board that is kept on the phones, as the page draws it."""
         return BoardPage(self.game, self.table["board"])
 
+    @property
+    def board_now(self) -> Markup:
+        """The facts of the board for the script, with what this seat can do on it."""
+        possible = enumerate((self.table["board"] or {})["possible"])
+        able = [
+            (number, offer) for number, offer in possible if offer["action"] in self.table["can"]
+        ]
+        return self.on_board.now({number: self.offer_title(offer) for number, offer in able})
+
+    @property
+    def board_words(self) -> Markup:
+        return self.on_board.words({seat: self.name(seat) for seat in self.seats})
+
     def offer_title(self, offer: Facts) -> str:
         """A deed on the board, with what it is done with."""
         named = [self.field_name(name, value) for name, value in offer["fields"].items()]
@@ -348,6 +361,12 @@ class TablePage:
     def last(self) -> str:
         """The number of what would be taken back."""
         return str(self.table["last"]["number"])
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether this seat can take back what was done last."""
+        last, owner = self.table["last"], self.table["owner"]
+        return bool(last) and self.you in (last["by"], owner) and not self.table["closed"]
 
     @property
     def key(self) -> str:

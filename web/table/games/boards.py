@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from scoring.game import Choice
 from scoring.placing import Refusal, obstacle
 from scoring.words import Word
-from web.table.events import Event, Texts
+from web.table.events import Event, Placed, StartedEpoch, Texts
 from web.table.games.common import Details, Doing, may_roll
 from web.table.games.fields import Text, Tick
 from web.table.state import BOARD, PHONES, Table, Trail
@@ -28,6 +28,7 @@ ANYWAY = Tick("anyway", Word("all the same, though the rules forbid it"), on_boa
 CELL = Text("cell", Word("Where"), 4, on_board=True)
 SOURCE = Text("source", Word("From where"), 4, on_board=True)
 REMEMBERED = 50  # boards of earlier deeds: to take back is quick
+MOST_MARKED = 12  # places of what was done last
 PLAY, NOW, OFFERED = "play", "board", "offered"  # under which names they are kept
 
 Play = TypeVar("Play")
@@ -111,6 +112,25 @@ def offered_or(board: Board[Any], key: str, otherwise: Ready = lambda *_: False)
         return may_roll(table, seat) and key in offered(board, table)
 
     return ready
+
+
+def last_done(table: Table) -> list[str]:
+    """The places of what one player did last, the newest first; of a move also where it began."""
+    found: list[Placed] = []
+    for event in table.trail.events if table.trail else ():
+        if isinstance(event, StartedEpoch) or (
+            isinstance(event, Placed) and is_other(event, found)
+        ):
+            break
+        if isinstance(event, Placed):
+            found.append(event)
+    places = (place for event in found for place in (event.cell, event.source))
+    return list(dict.fromkeys(filter(None, places)))[:MOST_MARKED]
+
+
+def is_other(event: Placed, found: list[Placed]) -> bool:
+    """Whether somebody else did this than what came after it."""
+    return bool(found) and event.seat != found[0].seat
 
 
 def forget(trail: Trail) -> None:
