@@ -68,12 +68,15 @@ interface BoardWords {
   taken: string;
   anyway: string;
   leave: string;
+  good: string;
+  chooseFirst: string;
   marks: Record<string, string>;
   grounds: Record<string, string>;
 }
 interface BoardNow {
   pieces: Record<string, string>;
   possible: BoardOffer[];
+  ready: boolean; // whether the first of them is the one thing to do
   last: string[];
   words: BoardWords;
 }
@@ -114,6 +117,7 @@ interface Castles {
   ranks: number[];
   rank_one: Record<string, number>; // by number of players
   letters: Record<string, string>; // colours by the letters in the box
+  seats: Record<string, string>; // colours by the letters of seats that the box has not
   names: string[]; // of players who are called like a colour
   colours: string[];
 }

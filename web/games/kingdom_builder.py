@@ -23,7 +23,7 @@ from scoring.kingdom_builder.maps import (
 )
 from scoring.kingdom_builder.play import BUILD, BUILDS, EACH_TURN, MOVES
 from scoring.shapes import Cell
-from scoring.words import Word
+from scoring.words import Sentence, Word
 from sheets.kingdom_builder import glyphs
 from sheets.kingdom_builder.hexes import PATTERN
 from web.games.at_table import AtTable
@@ -50,6 +50,7 @@ GUIDE = Guide(
 )
 
 # At the table
+LEFT = Word("{count} left")
 MAP_PARTS = ("quadrants", "locations", "castles")
 
 
@@ -183,6 +184,7 @@ PAGES = GamePages(
         **dict.fromkeys(MOVES, Word("{name} moved from {source} to {cell} with {deed}")),
     },
     owned=WORDS["settlementOf"],
+    standing=lambda board, seat: Sentence(LEFT, {"count": board["supply"][seat]}),
     tool=tool,
     tab=Word("Map"),
     items={**TERRAINS, **LOCATIONS, **CARDS},

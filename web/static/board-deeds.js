@@ -16,9 +16,15 @@ let show = () => {};
 
 const keyOf = (/** @type {BoardOffer} */ [action, fields]) => `${action} ${JSON.stringify(fields)}`;
 const onCells = () => now.possible.filter(([, , cells]) => cells);
-const tool = () => onCells().find((each) => keyOf(each) === chosen) ?? onCells()[0];
+const tool = () =>
+  onCells().find((each) => keyOf(each) === chosen) ?? (now.ready ? onCells()[0] : undefined);
 
 export const isTool = () => Boolean(tool());
+
+/** Somebody tapped a cell before it was said what for. */
+export function askForTool() {
+  if (onCells().length) answer(now.words.chooseFirst);
+}
 
 /** Where the chosen deed can be done. @returns {Set<string>} */
 export function lit() {
@@ -32,7 +38,7 @@ export function offer(facts, redraw) {
   show = redraw;
   if (!onCells().some((each) => keyOf(each) === chosen)) chosen = "";
   forgetSource();
-  one("board-answer")?.replaceChildren();
+  silence();
   one("board-tools")?.replaceChildren(...onCells().map(button));
 }
 
@@ -104,21 +110,28 @@ function send(action, fields) {
 export function listenForRefusals() {
   document.addEventListener("answered", (/** @type {any} */ event) => {
     const { error, sentence } = event.detail;
-    if (!error) return one("board-answer").replaceChildren();
+    if (!error) return silence();
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    const asked = form.dataset.insisted;
-    const buttons = [
-      error === "Forbidden" && !asked &&
-      makeButton({ class: "main", onclick: () => insist(form) }, now.words.anyway),
-      makeButton({ onclick: () => one("board-answer").replaceChildren() }, now.words.leave),
-    ];
-    one("board-answer").replaceChildren(
-      make("p", {}, sentence),
-      make("div", { class: "buttons" }, ...buttons),
-    );
+    const insisting = makeButton({ class: "main", onclick: () => insist(form) }, now.words.anyway);
+    answer(sentence, ...(error === "Forbidden" && !form.dataset.insisted ? [insisting] : []));
   });
 }
+
+/** @param {string} sentence @param {Child[]} buttons */
+function answer(sentence, ...buttons) {
+  one("board-answer").replaceChildren(
+    make("p", {}, sentence),
+    make(
+      "div",
+      { class: "buttons" },
+      ...buttons,
+      makeButton({ onclick: silence }, now.words[buttons.length ? "leave" : "good"]),
+    ),
+  );
+}
+
+const silence = () => one("board-answer")?.replaceChildren();
 
 /** @param {HTMLFormElement} form */
 function insist(form) {

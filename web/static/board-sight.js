@@ -72,3 +72,9 @@ export function watchSight() {
   };
   if (one("board-whole")) one("board-whole").onclick = showAll;
 }
+
+let wide = innerWidth;
+addEventListener("resize", () => {
+  if (innerWidth !== wide) showAll(); // the phone was turned
+  wide = innerWidth;
+});

@@ -1,7 +1,7 @@
 // The board that is kept on the phones: what stands on it, and what can be done, drawn anew from the
 // facts that come with every deed. What those are is told in web/tables/board_page.py.
 
-import { choose, isTool, listenForRefusals, lit, offer } from "./board-deeds.js";
+import { askForTool, choose, isTool, listenForRefusals, lit, offer } from "./board-deeds.js";
 import { say, start as startCells } from "./board-cells.js";
 import { isSmall, showAll, showCloser, watchSight } from "./board-sight.js";
 import { draw, first, one } from "./elements.js";
@@ -64,6 +64,7 @@ function show() {
 function tap(cell, byKey) {
   if (!byKey && isSmall()) showCloser(cells.get(cell));
   else if (isTool()) choose(cell);
+  else askForTool();
 }
 
 /** Redraws the board whenever its facts come anew. */

@@ -26,7 +26,8 @@ BOARD, PIECES, POSSIBLE = Word("The board"), Word("On the board"), Word("{cell},
 FREE, TAKEN = Word("{cell}, free"), Word("{cell}, {piece}")
 POSSIBLE_GROUND = Word("{cell}, {ground}, free, possible")
 FREE_GROUND, TAKEN_GROUND = Word("{cell}, {ground}, free"), Word("{cell}, {ground}, {piece}")
-ANYWAY, LEAVE = Word("All the same"), Word("Leave it")
+ANYWAY, LEAVE, GOOD = Word("All the same"), Word("Leave it"), Word("OK")
+CHOOSE_FIRST = Word("Choose first what to place, below the board.")
 
 
 class BoardPage:
@@ -125,9 +126,16 @@ class BoardPage:
                 for number, each in enumerate(board.get("possible", ()))
                 if each["cells"] and number in titles
             ],
+            "ready": any(each["cells"] for each in board.get("possible", ())[:1]),
             "last": board.get("last", ()),
         }
         return in_script(facts)
+
+    def standings(self) -> Iterator[tuple[str, str, str]]:
+        """Seat by seat: the sign of its pieces, and its figure, such as gold."""
+        for seat, mark in (self.board or {}).get("players", {}).items():
+            figure = self.pages.standing(self.board or {}, seat) if self.pages.standing else ""
+            yield seat, f"p-{mark}{(*self.pages.ranks, '')[0]}", said(figure)
 
     def words(self, names: Mapping[str, str]) -> Markup:
         """What the script says: of cells, of what stands there by whose mark, of refusals."""
@@ -138,6 +146,8 @@ class BoardPage:
             "taken": TAKEN_GROUND if ground else TAKEN,
             "anyway": ANYWAY,
             "leave": LEAVE,
+            "good": GOOD,
+            "chooseFirst": CHOOSE_FIRST,
         }
         facts: dict[str, Any] = {key: said(text) for key, text in texts.items()}
         grounds = {name: said(word) for name, word in self.pages.items.items()} if ground else {}

@@ -147,10 +147,10 @@ def rule_against(details: Details, refusals: Iterable[Refusal]) -> str:
     found = list(refusals)
     if not found:
         return ""
-    if not details.flag(ANYWAY.name):
-        raise found[0].error
     if firm := obstacle(found):
         raise firm.error
+    if not details.flag(ANYWAY.name):
+        raise found[0].error
     return str(found[0].rule)
 
 
