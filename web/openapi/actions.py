@@ -60,6 +60,7 @@ BOARD: Facts = {
         "top": text("The land on top of its deck."),
         "decks": mapping(NUMBER),
         "row": {**listing(TEXT), "description": "Card and third of it, from left to right."},
+        "kinds": {**listing(TEXT), "description": "What each of them shows, if that is noted."},
         "sides": {**mapping(TEXT), "description": "Where the regions of laid wonders are."},
         "above": text("The card that lies above the row."),
         "at": text("Its first place, counted from the first of the row.", type="integer"),

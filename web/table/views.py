@@ -183,7 +183,7 @@ def board_view(table: Table) -> Facts | None:
         "turn": table.turn,
         "over": rules.is_over(play) or bool(table.ended_by),
         "possible": possible,
-        "last": last_done(table),
+        "last": last_done(table, rules.cells),
         **rules.facts(play, table),
     }
 

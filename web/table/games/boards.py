@@ -4,6 +4,7 @@ A game of ``scoring`` has the rules of placing. Its table says which events are 
 and the board as it stands follows from them: nothing else keeps it.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -114,7 +115,7 @@ def offered_or(board: Board[Any], key: str, otherwise: Ready = lambda *_: False)
     return ready
 
 
-def last_done(table: Table) -> list[str]:
+def last_done(table: Table, cells: str) -> list[str]:
     """The places of what one player did last, the newest first; of a move also where it began."""
     found: list[Placed] = []
     for event in table.trail.events if table.trail else ():
@@ -125,7 +126,8 @@ def last_done(table: Table) -> list[str]:
         if isinstance(event, Placed):
             found.append(event)
     places = (place for event in found for place in (event.cell, event.source))
-    return list(dict.fromkeys(filter(None, places)))[:MOST_MARKED]
+    found_at = (place for place in places if re.match(cells, place))
+    return list(dict.fromkeys(found_at))[:MOST_MARKED]
 
 
 def is_other(event: Placed, found: list[Placed]) -> bool:
