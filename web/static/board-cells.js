@@ -54,6 +54,9 @@ export function start(picture, svg, tap) {
     const cell = cellUnder(svg, clientX, clientY);
     if (cell) tap(cell, false);
   };
+  svg.addEventListener("focusin", (/** @type {any} */ { target }) => {
+    if (target.dataset.cell) moveTo(target.dataset.cell, false); // wherever a screen reader went
+  });
   svg.onkeydown = (event) => key(event, tap);
   moveTo(cells.has(cursor) ? cursor : "a1", false);
   return cells;
