@@ -34,11 +34,15 @@ class Refusal(NamedTuple):
 
     @property
     def error(self) -> PlayerError:
-        return Forbidden(rule=self.rule, why=self.sentence)
+        return (Impossible if self.firm else Forbidden)(rule=self.rule, why=self.sentence)
 
 
 class Forbidden(PlayerError):
     text = Word("{rule}: {why}")
+
+
+class Impossible(Forbidden):
+    """What no house rule can allow."""
 
 
 State = TypeVar("State")

@@ -42,6 +42,45 @@ type Head = { number: number; head: string; promise: string; gone?: boolean };
 type Shown = { links: string[]; seen: number[]; counts: number[] };
 type Noted = { number: number; share: Shown };
 
+// A board that is kept on the phones: web/static/board.js
+
+interface BoardCell {
+  row: number;
+  col: number;
+  x: number;
+  y: number;
+  ground: string;
+  element?: SVGGElement;
+}
+type BoardCells = Map<string, any>;
+type BoardOffer = [
+  action: string,
+  fields: Record<string, string>,
+  cells: string,
+  asks: string,
+  title: string,
+  sign: string,
+  short: string,
+];
+interface BoardWords {
+  possible: string;
+  free: string;
+  taken: string;
+  anyway: string;
+  leave: string;
+  good: string;
+  chooseFirst: string;
+  marks: Record<string, string>;
+  grounds: Record<string, string>;
+}
+interface BoardNow {
+  pieces: Record<string, string>;
+  possible: BoardOffer[];
+  ready: boolean; // whether the first of them is the one thing to do
+  last: string[];
+  words: BoardWords;
+}
+
 // A finished game as text, taken apart: web/static/tally/notation.js
 
 interface Board {
@@ -78,6 +117,7 @@ interface Castles {
   ranks: number[];
   rank_one: Record<string, number>; // by number of players
   letters: Record<string, string>; // colours by the letters in the box
+  seats: Record<string, string>; // colours by the letters of seats that the box has not
   names: string[]; // of players who are called like a colour
   colours: string[];
 }

@@ -1,14 +1,15 @@
 """Kartenreich on its pages."""
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 from scoring.errors import PlayerError
 from scoring.game import Game
-from scoring.kartenreich.board import KEY, CardRealm, Entry
+from scoring.kartenreich.board import KEY, SOLO, CardRealm, Entry
 from scoring.kartenreich.cards import CardFile, items_of, part_names
-from scoring.kartenreich.names import STORE_NAMES
+from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.play import visible
-from scoring.kartenreich.worth import STORES
+from scoring.kartenreich.worth import KINDS, STORES
 from scoring.words import Sentence, Word
 from sheets.kartenreich.signs import SIGNS, WIDE
 from web.games.at_table import AtTable
@@ -94,6 +95,16 @@ def card_line(card: str, file: CardFile) -> str:
     return card
 
 
+def so_far(game: Game[Any], board: Mapping[str, Any], variants: tuple[str, ...]) -> int | None:
+    """The points of what is seen of the row, where its owner noted all of it."""
+    cards = tuple(Entry(card, ()) for card in board["visible"])
+    realm = CardRealm(cards, board["stores"], SOLO, variants)
+    try:
+        return sum(score.total for score in game.score(game.read(realm.to_text())).scores.values())
+    except PlayerError:
+        return None
+
+
 # The tally
 
 WORDS = {
@@ -141,6 +152,12 @@ PAGES = GamePages(
         "use": Word("{name} used the effect on top"),
         "end": Word("{name} can lay no card any more"),
     },
+    board_hints={
+        "take": Word("Tap a card, then its place in your row."),
+        "refill": Word("Tap a deck."),
+    },
+    regions={kind: REGIONS[kind] for kind in KINDS if kind != "misfortune"},
+    so_far=so_far,
     tab=Word("Cards"),
     named=card_name,
     things=things,

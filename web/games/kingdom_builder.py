@@ -21,9 +21,9 @@ from scoring.kingdom_builder.maps import (
     sector,
     shipped_quadrants,
 )
-from scoring.kingdom_builder.play import BUILDS, MOVES
+from scoring.kingdom_builder.play import BUILD, BUILDS, EACH_TURN, MOVES
 from scoring.shapes import Cell
-from scoring.words import Word
+from scoring.words import Sentence, Word
 from sheets.kingdom_builder import glyphs
 from sheets.kingdom_builder.hexes import PATTERN
 from web.games.at_table import AtTable
@@ -50,6 +50,7 @@ GUIDE = Guide(
 )
 
 # At the table
+LEFT = Word("{count} left")
 MAP_PARTS = ("quadrants", "locations", "castles")
 
 
@@ -64,6 +65,13 @@ def board_map(game: Game[Any], sent: Mapping[str, str]) -> Markup | None:
     parts = {name: tuple(filter(None, sent.get(name, "").split(","))) for name in MAP_PARTS}
     setup = read_board(game, parts)
     return realm_map(game, setup) if setup else None
+
+
+def tool(board: Mapping[str, Any], offer: Mapping[str, Any]) -> tuple[str, str]:
+    """The terrain to build on and how many of the three are built, or the location."""
+    if offer["action"] == BUILD:
+        return f"t-{board['tile']}", f"{board['built']}/{EACH_TURN}"
+    return f"t-{offer['action']}", ""
 
 
 # A table as the beginning of a finished game
@@ -175,6 +183,9 @@ PAGES = GamePages(
         **dict.fromkeys(BUILDS, Word("{name} built on {cell} with {deed}")),
         **dict.fromkeys(MOVES, Word("{name} moved from {source} to {cell} with {deed}")),
     },
+    owned=WORDS["settlementOf"],
+    standing=lambda board, seat: Sentence(LEFT, {"count": board["supply"][seat]}),
+    tool=tool,
     tab=Word("Map"),
     items={**TERRAINS, **LOCATIONS, **CARDS},
     things=things,

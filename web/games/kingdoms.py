@@ -78,7 +78,7 @@ PLACED = {
     "starting-tile": Word("{name} placed the starting tile, {item}, on {cell}"),
     "pass": Word("{name} passed"),
 }
-CASTLE = Word("a rank {rank} castle")
+CASTLE, GOLD = Word("a rank {rank} castle"), Word("{gold} gold")
 RANKS = tuple(map(str, CASTLES))
 PLACES = {
     "tiles": Word("Tiles"),
@@ -109,6 +109,15 @@ def things(game: Game[Any]) -> Signs:
 
 def sign_of(item: str, place: str) -> str:
     return f"p-castle-{item}" if is_castle(item, place) else f"p-{item}"
+
+
+def tool(board: Mapping[str, Any], offer: Mapping[str, Any]) -> tuple[str, str]:
+    """A castle of whose turn it is, and how many of its rank are left; or a tile."""
+    rank, turn = offer["fields"].get("rank", ""), board["turn"]
+    if rank:
+        return f"p-{board['players'][turn]}{rank}", f"×{board['castles'][turn][rank]}"
+    tile = offer["fields"].get("item") or board["drawn"]
+    return f"p-{tile}" if tile else "", ""
 
 
 # A table as the beginning of a finished game
@@ -151,7 +160,13 @@ BY_NAME: Mapping[str, Look] = {  # of old boxes: Grey begins with a G and is not
     "grey": ("grey", "diamond"),
     "black": ("black", "square"),
 }
-LOOKS = (("purple", "star"), *BY_NAME.values(), *BY_LETTER.values())
+BY_SEAT: Mapping[str, Look] = {  # of those who sit at a table in a colour that no box has
+    LETTERS["orange"]: ("orange", "circle"),
+    LETTERS["sky"]: ("sky", "square"),
+    LETTERS["purple"]: ("purple", "star"),
+    LETTERS["black"]: ("black", "square"),
+}
+LOOKS = (("purple", "star"), *BY_NAME.values(), *BY_LETTER.values(), *tuple(BY_SEAT.values())[:2])
 WORDS = {
     "addEpoch": Word("Add an epoch"),
     "removeEpoch": Word("Remove this epoch"),
@@ -176,6 +191,7 @@ def editor_facts(_: Game[Any]) -> Facts:
             "ranks": list(CASTLES),
             "rank_one": RANK_ONE,
             "letters": {letter: colour for letter, (colour, _) in BY_LETTER.items()},
+            "seats": {letter: colour for letter, (colour, _) in BY_SEAT.items()},
             "names": list(BY_NAME),
             "colours": [colour for colour, _ in LOOKS],
         },
@@ -232,7 +248,7 @@ def castles(players: Mapping[str, str]) -> Signs:
 def castle_looks(players: Mapping[str, str]) -> dict[str, Look]:
     """Colour and shape of everybody's castles, by letter; the editor's script does the same."""
     known = {
-        letter: BY_NAME.get(name.lower()) or BY_LETTER.get(letter)
+        letter: BY_NAME.get(name.lower()) or BY_LETTER.get(letter) or BY_SEAT.get(letter)
         for letter, name in players.items()
     }
     free = [look for look in LOOKS if look not in known.values()]
@@ -247,6 +263,9 @@ def edition(key: str) -> GamePages:
         todos=TODOS,
         deeds=DEEDS,
         placed=PLACED,
+        owned=WORDS["castleOf"],
+        standing=lambda board, seat: Sentence(GOLD, {"gold": true_minus(board["gold"][seat])}),
+        tool=tool,
         items=SPECIAL_NAMES,
         named=castle_name,
         things=things,

@@ -51,6 +51,15 @@ class GamePages:
     todos: Mapping[str, Word] = field(default_factory=dict)
     deeds: Mapping[str, Word] = field(default_factory=dict)  # as parts of such a sentence
     placed: Mapping[str, Word] = field(default_factory=dict)  # deeds on a board that is kept here
+    owned: Word | None = None  # a piece of a player on that board, as it is read out
+    board_hints: Mapping[str, Word] = field(default_factory=dict)  # how a deed on it is done
+    regions: Mapping[str, Word] = field(default_factory=dict)  # what a card in a row may show
+    so_far: Callable[[Game[Any], Mapping[str, Any], tuple[str, ...]], int | None] = lambda *_: None
+    standing: Callable[[Mapping[str, Any], str], Sentence] | None = None  # the figure of a seat
+    tool: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[str, str]] = lambda *_: (
+        "",
+        "",
+    )  # the sign of a deed that can be done on it, and a few letters in place of its title
     tab: Word = BAG  # the title of what was laid out
     items: Mapping[str, Word] = field(default_factory=dict)
     named: Callable[[str, str], Sentence | None] = lambda *_: (

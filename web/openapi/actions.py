@@ -32,6 +32,10 @@ BOARD: Facts = {
             **listing(OFFER),
             "description": "All that the rules allow whose turn it is, and nothing else.",
         },
+        "last": {
+            **listing(TEXT),
+            "description": "The places of what one player did last, the newest first.",
+        },
         "players": {**mapping(TEXT), "description": "The mark on each seat’s pieces."},
         "pieces": {**mapping(TEXT), "description": "What stands on which cell."},
         "drawn": text("The tile that must be placed now."),
@@ -56,6 +60,7 @@ BOARD: Facts = {
         "top": text("The land on top of its deck."),
         "decks": mapping(NUMBER),
         "row": {**listing(TEXT), "description": "Card and third of it, from left to right."},
+        "kinds": {**listing(TEXT), "description": "What each of them shows, if that is noted."},
         "sides": {**mapping(TEXT), "description": "Where the regions of laid wonders are."},
         "above": text("The card that lies above the row."),
         "at": text("Its first place, counted from the first of the row.", type="integer"),
@@ -65,7 +70,7 @@ BOARD: Facts = {
         "visible": {**listing(TEXT), "description": "What is seen of the row."},
         "unknown": {**listing(TEXT), "description": "That of which no card file says anything."},
     },
-    "required": ["turn", "over", "possible"],
+    "required": ["turn", "over", "possible", "last"],
 }
 ASKED_BOARD = whole(
     code=TEXT,

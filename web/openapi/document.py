@@ -95,8 +95,8 @@ DETAILS = (
     "What each action of each game asks for stands in “x-games”, with what can be chosen when a "
     "table is opened. Fields with “on_board” are for tables whose choice “board” is “phones”: "
     "there a cell is needed wherever one is asked for. What the rules of placing forbid is refused "
-    "with 422 (“Forbidden”, with the rule in its sentence); with “anyway” only what cannot be done "
-    "at all is, and the event names the rule that was set aside."
+    "with 422 and the rule in its sentence: “Forbidden” is done all the same with “anyway”, and "
+    "the event names the rule that was set aside; “Impossible” cannot be done at all."
 )
 
 

@@ -1,49 +1,79 @@
-// The board that is kept on the phones: pieces and lights, drawn anew from the facts that come with
-// every deed. What those are is told in web/tables/board_page.py.
+// The board that is kept on the phones: what stands on it, and what can be done, drawn anew from the
+// facts that come with every deed. What those are is told in web/tables/board_page.py.
 
-import { all, draw, first, one } from "./elements.js";
+import { askForTool, choose, isTool, listenForRefusals, lit, offer } from "./board-deeds.js";
+import { say, start as startCells } from "./board-cells.js";
+import { isSmall, showAll, showCloser, watchSight } from "./board-sight.js";
+import { draw, first, one } from "./elements.js";
 
-const facts = () => JSON.parse(first("#board-now script")?.textContent ?? "null");
+const factsOf = (/** @type {string} */ id) =>
+  JSON.parse(first(`#${id} script`)?.textContent ?? "null");
 const cellsOf = (/** @type {string} */ text) => text.split(" ").filter(Boolean);
 
-// Where the middle of a cell is: the ground was drawn in the order of the cells.
-function middles() {
-  const names = all(".on-board .names text").map(({ textContent }) => textContent ?? "");
-  const columns = names.filter((name) => /^[a-z]+$/.test(name));
-  const grounds = all("#board-map .cells use");
-  const found = new Map();
-  for (const [index, ground] of grounds.entries()) {
-    const name = `${columns[index % columns.length]}${Math.floor(index / columns.length) + 1}`;
-    found.set(name, { x: ground.getAttribute("x"), y: ground.getAttribute("y") });
-  }
-  return found;
-}
+/** @type {BoardCells} */
+let cells = new Map();
+/** @type {BoardNow} */
+let now;
+/** @type {Part | null} */
+let ground = null; // the picture that the cells were read from
 
 function redraw() {
-  const now = facts(), ground = first("#board-map svg");
-  if (!now || !ground) return;
-  const at = middles();
-  const pieces = Object.entries(now.pieces).flatMap(([mark, cells]) =>
-    cellsOf(cells).map((cell) => draw("use", { href: `#p-${mark}`, ...at.get(cell) }))
-  );
-  const lit = new Set(now.possible.flatMap(([, , cells]) => cellsOf(cells)));
-  const links = [...lit].filter((cell) => at.has(cell)).map((cell) =>
-    draw(
-      "a",
-      { href: `?cell=${cell}#here`, "aria-label": cell },
-      draw("use", { href: "#ring", ...at.get(cell) }),
-    )
-  );
-  const viewBox = ground.getAttribute("viewBox") ?? "";
-  const sight = { class: "board", viewBox, preserveAspectRatio: "xMinYMin" };
-  one("board-pieces").replaceChildren(
-    draw("svg", sight, ...pieces, draw("g", { class: "may" }, ...links)),
-  );
+  const facts = factsOf("board-now"), picture = first("#board-map svg");
+  if (!facts || !picture) return one("board-pieces")?.replaceChildren();
+  now = { ...facts, words: factsOf("board-words") };
+  if (picture !== ground) prepare(picture);
+  offer(now, show);
+  show();
+}
+
+// The layers over the ground: pieces, what was done last, what can be done, the cells themselves.
+/** @param {Part} picture */
+function prepare(picture) {
+  ground = picture;
+  const viewBox = picture.getAttribute("viewBox") ?? "";
+  const svg = draw("svg", { class: "board", viewBox, preserveAspectRatio: "xMinYMin" });
+  for (const layer of ["stand", "last", "may"]) svg.append(draw("g", { class: layer }));
+  cells = startCells(picture, svg, tap);
+  one("board-pieces").replaceChildren(svg);
+  watchSight();
+}
+
+function show() {
+  const svg = first("#board-pieces svg");
+  const use = (/** @type {string} */ sign, /** @type {string} */ cell, more = {}) => {
+    const { x, y } = cells.get(cell);
+    return draw("use", { href: `#${sign}`, x, y, ...more });
+  };
+  const stamp = (/** @type {string} */ layer, /** @type {Element[]} */ found) =>
+    first(`.${layer}`, svg).replaceChildren(...found);
+  /** @type {Map<string, string>} */
+  const marks = new Map();
+  for (const [mark, found] of Object.entries(now.pieces)) {
+    for (const cell of cellsOf(found)) marks.set(cell, mark);
+  }
+  stamp("stand", [...marks].map(([cell, mark]) => use(`p-${mark}`, cell)));
+  stamp("last", now.last.map((cell, age) => use("ring", cell, { class: age ? "older" : "" })));
+  const possible = lit();
+  stamp("may", [...possible].map((cell) => use("ring", cell)));
+  say(now.words, marks, possible);
+  if (!isTool() || !possible.size) showAll();
+}
+
+// A cell that is too small for a finger is looked at closer first: the second tap is the deed.
+/** @param {string} cell @param {boolean} byKey */
+function tap(cell, byKey) {
+  if (!byKey && isSmall()) showCloser(cells.get(cell));
+  else if (isTool()) choose(cell);
+  else askForTool();
 }
 
 /** Redraws the board whenever its facts come anew. */
 export function watchBoard() {
   if (!one("board-now")) return;
   const watcher = new MutationObserver(redraw);
-  for (const id of ["board-now", "board-map"]) watcher.observe(one(id), { childList: true });
+  for (const id of ["board-now", "board-map", "board-words"]) {
+    watcher.observe(one(id), { childList: true });
+  }
+  if (one("board-answer")) listenForRefusals();
+  redraw();
 }

@@ -321,9 +321,10 @@ function announce() {
 // What may not have arrived keeps its key, even if its form is drawn anew: sent again, it is done once.
 const unsure = new Map();
 
-/** @param {HTMLFormElement} form */
-async function send(form) {
+/** @param {HTMLFormElement} form @param {Part} [button] which may say what is meant */
+async function send(form, button) {
   const sent = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  if (button?.name) sent.set(button.name, button.value);
   const state = sent.get("state"); // a deed that may not have arrived is the same in any state
   for (const name of ["csrf", "key", "nonce", "state"]) sent.delete(name);
   const deed = `${form.action} ${sent}`;
@@ -351,13 +352,15 @@ async function shared(share, form, sent, again = false) {
   return shared(share, form, sent, true);
 }
 
-/** @param {HTMLFormElement} form */
-async function act(form) {
+/** @param {HTMLFormElement} form @param {Part} [button] */
+async function act(form, button) {
   if (form.getAttribute("aria-busy") === "true") return;
   form.setAttribute("aria-busy", "true");
   try {
-    const { event, sentence } = await send(form);
-    say(sentence ?? "");
+    const answer = await send(form, button);
+    const { event, sentence } = answer;
+    const told = new CustomEvent("answered", { detail: answer, bubbles: true, cancelable: true });
+    if (form.dispatchEvent(told)) say(sentence ?? ""); // unless a board says it
     if (event) {
       forget(form);
       for (const each of document.forms) if (each.action === form.action) each.reset();
@@ -382,7 +385,7 @@ function showResult({ event }) {
 document.addEventListener("submit", (/** @type {any} */ event) => {
   if (!event.target.matches("[data-deed]")) return;
   event.preventDefault();
-  act(event.target);
+  act(event.target, event.submitter);
 });
 
 // Hidden things are covered again when nobody looks.

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
 from web.table.games import offers, offers_for, states, table_game, todo
-from web.table.games.boards import Board, offered
+from web.table.games.boards import Board, last_done, offered
 from web.table.games.common import Todo
 from web.table.prints import digest_of, words_of
 from web.table.seats import is_done, signs
@@ -183,6 +183,7 @@ def board_view(table: Table) -> Facts | None:
         "turn": table.turn,
         "over": rules.is_over(play) or bool(table.ended_by),
         "possible": possible,
+        "last": last_done(table, rules.cells),
         **rules.facts(play, table),
     }
 

@@ -17,12 +17,17 @@ from web.games import pages_of
 from web.http.language import said
 from web.http.services import known_games
 from web.pages.svg import centre, outline_path
+from web.tables.names import item_name
 from web.tally.board_svg import definitions, frame, names, opening, signs_of, stamp, whole
 
 Facts = Mapping[str, Any]
 
-BOARD, PIECES, FREE = Word("The board"), Word("On the board"), Word("{cell}, free, possible")
-FREE_GROUND = Word("{cell}, {ground}, free, possible")
+BOARD, PIECES, POSSIBLE = Word("The board"), Word("On the board"), Word("{cell}, free, possible")
+FREE, TAKEN = Word("{cell}, free"), Word("{cell}, {piece}")
+POSSIBLE_GROUND = Word("{cell}, {ground}, free, possible")
+FREE_GROUND, TAKEN_GROUND = Word("{cell}, {ground}, free"), Word("{cell}, {ground}, {piece}")
+ANYWAY, LEAVE, GOOD = Word("All the same"), Word("Leave it"), Word("OK")
+CHOOSE_FIRST = Word("Choose first what to place, below the board.")
 
 
 class BoardPage:
@@ -96,25 +101,67 @@ class BoardPage:
         """A place as it is read out: k12, canyon, free, possible."""
         ground = self.pages.items.get(self.letter(cell), "") if self.terrain else ""
         facts = {"cell": cell, "ground": ground}
-        return said(Sentence(FREE_GROUND if ground else FREE, facts))
+        return said(Sentence(POSSIBLE_GROUND if ground else POSSIBLE, facts))
 
-    @property
-    def now(self) -> Markup:
-        """What changes with every deed, in few bytes: pieces by marks, and what is possible."""
+    def now(self, titles: Mapping[int, str]) -> Markup:
+        """What changes with every deed, in few bytes: pieces by marks, and what can be done.
+
+        ``titles`` are those of the offers that this seat can take up, by their numbers.
+        """
         board = self.board or {}
         by_mark: dict[str, list[str]] = {}
         for name, mark in board.get("pieces", {}).items():
             by_mark.setdefault(mark, []).append(name)
         facts = {
-            "turn": board.get("turn", ""),
             "pieces": {mark: " ".join(found) for mark, found in by_mark.items()},
             "possible": [
-                [each["action"], each["fields"], " ".join(each["cells"]), each["asks"]]
-                for each in board.get("possible", ())
+                [
+                    each["action"],
+                    each["fields"],
+                    " ".join(each["cells"]),
+                    each["asks"],
+                    titles[number],
+                    *self.pages.tool(board, each),
+                ]
+                for number, each in enumerate(board.get("possible", ()))
+                if each["cells"] and number in titles
             ],
+            "ready": any(each["cells"] for each in board.get("possible", ())[:1]),
+            "last": board.get("last", ()),
         }
-        text = json.dumps(facts, separators=(",", ":")).replace("<", "\\u003c")
-        return Markup(text)  # noqa: S704 (no tag can begin in it)
+        return in_script(facts)
+
+    def standings(self) -> Iterator[tuple[str, str, str]]:
+        """Seat by seat: the sign of its pieces, and its figure, such as gold."""
+        for seat, mark in (self.board or {}).get("players", {}).items():
+            figure = self.pages.standing(self.board or {}, seat) if self.pages.standing else ""
+            yield seat, f"p-{mark}{(*self.pages.ranks, '')[0]}", said(figure)
+
+    def words(self, names: Mapping[str, str]) -> Markup:
+        """What the script says: of cells, of what stands there by whose mark, of refusals."""
+        ground = bool(self.terrain)
+        texts = {
+            "possible": POSSIBLE_GROUND if ground else POSSIBLE,
+            "free": FREE_GROUND if ground else FREE,
+            "taken": TAKEN_GROUND if ground else TAKEN,
+            "anyway": ANYWAY,
+            "leave": LEAVE,
+            "good": GOOD,
+            "chooseFirst": CHOOSE_FIRST,
+        }
+        facts: dict[str, Any] = {key: said(text) for key, text in texts.items()}
+        grounds = {name: said(word) for name, word in self.pages.items.items()} if ground else {}
+        return in_script({**facts, "marks": dict(self.marks(names)), "grounds": grounds})
+
+    def marks(self, names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+        """Everything that can stand on the board, as it is read out."""
+        for piece in self.game.pieces:
+            if piece.group == "tile":
+                yield piece.mark, item_name(self.game.key, piece.mark, "tiles")
+        for seat, mark in (self.board or {})["players"].items():
+            for rank in self.pages.ranks or ("",):
+                facts = {"player": names.get(seat, ""), "rank": rank}
+                yield mark + rank, said(Sentence(self.pages.owned or Word(mark), facts))
 
     def offers_at(self, place: str) -> list[Facts]:
         """What can be done on a place; without one, all that needs none."""
@@ -122,3 +169,9 @@ class BoardPage:
         if not self.is_drawn:
             return list(possible)
         return [each for each in possible if (place in each["cells"] if place else False)]
+
+
+def in_script(facts: Facts) -> Markup:
+    """Facts for a script of the page."""
+    text = json.dumps(facts, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
+    return Markup(text)  # noqa: S704 (no tag can begin in it)

@@ -28,6 +28,7 @@ from web.table.state import BOARD, PHONES
 from web.tables import drawn, names, now
 from web.tables.board import board_facts
 from web.tables.board_page import BoardPage
+from web.tables.card_page import CardPage
 from web.tables.chronicle import Chronicle
 from web.tables.fields import Asked, asked
 
@@ -42,6 +43,7 @@ SHARES = Plural(
 NO_SHARES = Word(
     "No other phone has a share in the rolls yet: whoever runs the server could choose them."
 )
+CHOOSE_PLACE = Word("Choose a place on the board.")
 LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
@@ -133,10 +135,28 @@ class TablePage:
         """Whether the board is kept on the phones."""
         return bool(self.table["choices"].get(BOARD) == PHONES)
 
+    @property
+    def own_styles(self) -> tuple[str, ...]:
+        """The style sheets of what is kept on the phones beside boards with cells."""
+        return ("cards",) if self.has_board and self.table["places_to_sit"] == 1 else ()
+
     @cached_property
     def on_board(self) -> BoardPage:
         """The board that is kept on the phones, as the page draws it."""
         return BoardPage(self.game, self.table["board"])
+
+    @property
+    def board_now(self) -> Markup:
+        """The facts of the board for the script, with what this seat can do on it."""
+        possible = enumerate((self.table["board"] or {})["possible"])
+        able = [
+            (number, offer) for number, offer in possible if offer["action"] in self.table["can"]
+        ]
+        return self.on_board.now({number: self.offer_title(offer) for number, offer in able})
+
+    @property
+    def board_words(self) -> Markup:
+        return self.on_board.words({seat: self.name(seat) for seat in self.seats})
 
     def offer_title(self, offer: Facts) -> str:
         """A deed on the board, with what it is done with."""
@@ -161,8 +181,31 @@ class TablePage:
     @property
     def is_tapped_on_board(self) -> bool:
         """Whether the one thing to do now is to choose a place on the board."""
-        fields = actions_of(self.game)[self.main].fields if self.main else ()
-        return any(field.name == CELL.name for field in fields) and self.has_board
+        return any(
+            offer["action"] == self.main and (offer["cells"] or offer["fields"])
+            for offer in (self.table["board"] or {}).get("possible", ())
+        )
+
+    @property
+    def board_hint(self) -> str:
+        """How the one thing to do now is done on the board."""
+        return said(self.pages.board_hints.get(self.main, CHOOSE_PLACE))
+
+    @property
+    def cards(self) -> CardPage:
+        """The row of cards that is kept on the phone."""
+        return CardPage(self.table["board"])
+
+    @property
+    def regions(self) -> Mapping[str, str]:
+        """What a place of the row can be said to show."""
+        return {key: said(name) for key, name in self.pages.regions.items()}
+
+    @property
+    def so_far(self) -> int | None:
+        """What the board is worth now, in a game that can say so at any time."""
+        board, game = self.table["board"], self.declared
+        return self.pages.so_far(game, board, tuple(self.table["variants"])) if game else None
 
     # What happened
 
@@ -315,6 +358,11 @@ class TablePage:
         able = [key for key in able if key != self.tapped]
         return [key for key in able if key not in shown or key in self.by_number]
 
+    def is_on_cells(self, action: str) -> bool:
+        """Whether it is done by tapping the board that is kept on the phones."""
+        fields = actions_of(self.game)[action].fields
+        return self.has_board and any(field.name == CELL.name for field in fields)
+
     @property
     def others(self) -> list[str]:
         """What every table can do."""
@@ -348,6 +396,12 @@ class TablePage:
     def last(self) -> str:
         """The number of what would be taken back."""
         return str(self.table["last"]["number"])
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether this seat can take back what was done last."""
+        last, owner = self.table["last"], self.table["owner"]
+        return bool(last) and self.you in (last["by"], owner) and not self.table["closed"]
 
     @property
     def key(self) -> str:

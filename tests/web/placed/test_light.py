@@ -7,7 +7,7 @@ from tests.web.placed.test_kingdom_builder import Refereed as Builder
 from tests.web.placed.test_kingdoms import Refereed as Kingdoms
 
 FOLDED = ("bag", "rolls", "people", "receipt")  # tabs that are sent when they are opened
-ONCE = ("board-map",)  # the ground, which changes once an evening
+ONCE = ("board-map", "board-words")  # the ground and its words, which come once an evening
 PAGE, PLACEMENT = 80_000, 3_000  # bytes
 
 

@@ -6,11 +6,11 @@ import { UNIT } from "./cells.js";
 import { EMPTY, players } from "./notation.js";
 
 /** @param {Castles} castles @param {Player[]} list */
-export function castleLooks({ names, letters, colours }, list) {
+export function castleLooks({ names, letters, seats, colours }, list) {
   const looks = new Map(
     list.map(({ letter, name }) => {
       const named = names.includes(name.toLowerCase()) ? name.toLowerCase() : "";
-      return [letter, named || letters[letter ?? ""] || ""];
+      return [letter, named || letters[letter ?? ""] || seats[letter ?? ""] || ""];
     }),
   );
   const free = colours.filter((look) => ![...looks.values()].includes(look));

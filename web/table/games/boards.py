@@ -4,6 +4,7 @@ A game of ``scoring`` has the rules of placing. Its table says which events are 
 and the board as it stands follows from them: nothing else keeps it.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -11,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from scoring.game import Choice
 from scoring.placing import Refusal, obstacle
 from scoring.words import Word
-from web.table.events import Event, Texts
+from web.table.events import Event, Placed, StartedEpoch, Texts
 from web.table.games.common import Details, Doing, may_roll
 from web.table.games.fields import Text, Tick
 from web.table.state import BOARD, PHONES, Table, Trail
@@ -28,6 +29,7 @@ ANYWAY = Tick("anyway", Word("all the same, though the rules forbid it"), on_boa
 CELL = Text("cell", Word("Where"), 4, on_board=True)
 SOURCE = Text("source", Word("From where"), 4, on_board=True)
 REMEMBERED = 50  # boards of earlier deeds: to take back is quick
+MOST_MARKED = 12  # places of what was done last
 PLAY, NOW, OFFERED = "play", "board", "offered"  # under which names they are kept
 
 Play = TypeVar("Play")
@@ -113,6 +115,26 @@ def offered_or(board: Board[Any], key: str, otherwise: Ready = lambda *_: False)
     return ready
 
 
+def last_done(table: Table, cells: str) -> list[str]:
+    """The places of what one player did last, the newest first; of a move also where it began."""
+    found: list[Placed] = []
+    for event in table.trail.events if table.trail else ():
+        if isinstance(event, StartedEpoch) or (
+            isinstance(event, Placed) and is_other(event, found)
+        ):
+            break
+        if isinstance(event, Placed):
+            found.append(event)
+    places = (place for event in found for place in (event.cell, event.source))
+    found_at = (place for place in places if re.match(cells, place))
+    return list(dict.fromkeys(found_at))[:MOST_MARKED]
+
+
+def is_other(event: Placed, found: list[Placed]) -> bool:
+    """Whether somebody else did this than what came after it."""
+    return bool(found) and event.seat != found[0].seat
+
+
 def forget(trail: Trail) -> None:
     """One board of long ago: tables at play are many."""
     old: Trail | None = trail
@@ -127,10 +149,10 @@ def rule_against(details: Details, refusals: Iterable[Refusal]) -> str:
     found = list(refusals)
     if not found:
         return ""
-    if not details.flag(ANYWAY.name):
-        raise found[0].error
     if firm := obstacle(found):
         raise firm.error
+    if not details.flag(ANYWAY.name):
+        raise found[0].error
     return str(found[0].rule)
 
 

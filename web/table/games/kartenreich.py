@@ -259,7 +259,8 @@ def todo(table: Table, _seat: str) -> Todo:
         return Todo("deal", deeds=("deal",), rule=SETUP)
     if table.has_board:
         play = BOARD.of(table)
-        return Todo(play.step if play else "deal", deeds=tuple(offered(BOARD, table)))
+        deeds = sorted(offered(BOARD, table), key=lambda key: key != PUSH)  # one need use no region
+        return Todo(play.step if play else "deal", deeds=tuple(deeds))
     if can_refill(table, ""):
         return Todo("refill", deeds=("refill", "take"))
     return Todo("take", deeds=("take", "forget", "buy"))

@@ -162,6 +162,7 @@ def facts(play: Play, _table: Table) -> Facts:
         "top": play.top,
         "decks": {LANDS: play.lands, WONDERS: play.wonders},
         "row": [f"{card}.{number}" for card, number in play.row],
+        "kinds": [kind_at(play, place) for place in range(len(play.row))],
         "sides": dict(play.sides),
         "above": play.above,
         "at": play.at,
@@ -171,6 +172,12 @@ def facts(play: Play, _table: Table) -> Facts:
         "visible": list(visible(play)),
         "unknown": list(unknown(play)),
     }
+
+
+def kind_at(play: Play, place: int) -> str:
+    """What a place of the row shows, as far as that is noted; a wonder can be seen."""
+    noted = play.noted(place)
+    return noted.kind if noted else WONDER if play.is_wonder(place) else ""
 
 
 BOARD = Board(

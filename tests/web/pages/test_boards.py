@@ -1,0 +1,211 @@
+"""Boards that are kept on the phones: played with fingers and with keys, seen by all."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.pages.boards import SIZES, OnPhones, lit, tap, width
+from tests.web.pages.sights import seated
+from tests.web.pages.test_axe import violations
+
+TOUCH = {"has_touch": True}
+WHOLE = """() => {
+  scrollTo(0, 0);
+  const bar = document.getElementById("do").getBoundingClientRect();
+  const shown = ["board-sight", "todo"].map((id) => document.getElementById(id));
+  const beside = bar.left > shown[0].getBoundingClientRect().right;
+  return document.documentElement.scrollWidth <= innerWidth && shown.every((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return top >= 0 && bottom <= (beside && each === shown[0] ? innerHeight : bar.top) + 1;
+  });
+}"""
+
+
+@pytest.fixture
+def builder(server):
+    """Anna builds in a moment; a few settlements stand there."""
+    table = OnPhones(server, "kingdom-builder").begin("set-up", "draw-hands")
+    for _ in range(18):
+        table.step("build", "end-turn")
+    return table.until(lambda at: at.mover is at.anna and at.offers("build"), "end-turn")
+
+
+@pytest.fixture
+def kingdoms(server):
+    """Anna has drawn a tile."""
+    table = OnPhones(server, "kingdoms-2011").begin("start-epoch")
+    return table.until(lambda at: at.mover is at.anna and at.board["drawn"], "draw")
+
+
+def built(at, cell):
+    return at.board["pieces"].get(cell)
+
+
+def stands(page, cell):
+    expect(page.locator(f"[data-cell={cell}]")).to_have_attribute(
+        "aria-label", re.compile("(settlement of|castle|^[a-f][1-5], [^f])")
+    )
+
+
+def test_building_takes_two_taps_on_a_phone(builder, look):
+    page, (offer,) = seated(look, builder.anna, **TOUCH), builder.offers("build")
+    cell = offer["cells"][0]
+    assert width(page, cell) < 24
+    tap(page, cell)
+    assert width(page, cell) > 44
+    assert not built(builder, cell)
+    tap(page, cell)
+    stands(page, cell)
+    assert built(builder, cell) == "1"
+
+
+def test_a_closer_look_ends_with_a_button_or_a_key(builder, look):
+    page = seated(look, builder.anna, **TOUCH)
+    tap(page, "k10")
+    page.get_by_role("button", name="Whole board").click()
+    assert width(page, "k10") < 24
+    tap(page, "k10")
+    page.locator("[data-cell=a1]").focus()
+    page.keyboard.press("Escape")
+    assert width(page, "k10") < 24
+
+
+def test_a_drawn_tile_needs_one_tap(kingdoms, look):
+    page, (offer,) = seated(look, kingdoms.anna, **TOUCH), kingdoms.offers("place-tile")
+    assert width(page, "a1") >= 40
+    assert lit(page) == len(offer["cells"])
+    tap(page, offer["cells"][0])
+    stands(page, offer["cells"][0])
+    assert built(kingdoms, offer["cells"][0])
+
+
+def test_a_castle_is_chosen_before_its_place(server, look):
+    table = OnPhones(server, "kingdoms-2002").begin("start-epoch")
+    table.until(lambda at: at.mover is at.anna, "place-castle")
+    page, free = seated(look, table.anna, **TOUCH), table.offers("place-castle")[0]["cells"][0]
+    tap(page, free)
+    expect(page.locator("#board-answer")).to_contain_text("Choose first")
+    page.get_by_role("button", name="Place a castle · 2").click()
+    tap(page, free)
+    stands(page, free)
+    assert built(table, free)[-1] == "2"
+
+
+def test_a_rule_that_forbids_a_hex_is_read_on_the_board_and_set_aside_once(builder, look):
+    page, (offer,) = seated(look, builder.anna, **TOUCH), builder.offers("build")
+    ben = seated(look, builder.phones["s2"])
+    taken = {*offer["cells"], *builder.board["pieces"], *builder.board["places"]}
+    rows = builder.board["terrain"]
+    cells = [f"{chr(97 + col)}{row + 1}" for row in range(20) for col in range(20)]
+    land = (cell for cell in cells if letter(rows, cell) in "GLFCD" and cell not in taken)
+    cell = next(land)
+    tap(page, cell)
+    tap(page, cell)
+    answer = page.locator("#board-answer")
+    expect(answer).to_contain_text(cell)
+    assert not built(builder, cell)
+    answer.get_by_role("button", name="All the same").click()
+    expect(ben.locator("#log li").first).to_contain_text("although the rules forbid it")
+    expect(answer).to_be_empty()
+    assert built(builder, cell) == "1"
+
+
+def letter(rows, cell):
+    return rows[int(cell[1:]) - 1][ord(cell[0]) - 97]
+
+
+def test_what_cannot_be_done_at_all_offers_nothing_more(kingdoms, look):
+    page, taken = seated(look, kingdoms.anna, **TOUCH), next(iter(kingdoms.board["pieces"]), "")
+    if not taken:
+        taken = kingdoms.offers("place-tile")[0]["cells"][0]
+        tap(page, taken)
+        kingdoms.until(lambda at: at.mover is at.anna and at.board["drawn"], "draw", "place-tile")
+    tap(page, taken)
+    expect(page.locator("#board-answer")).to_contain_text(taken)
+    assert page.get_by_role("button", name="All the same").count() == 0
+
+
+def test_undo_is_at_hand_and_all_see_it(builder, look):
+    page, ben = (seated(look, phone) for phone in builder.phones.values())
+    cell = builder.offers("build")[0]["cells"][0]
+    page.locator(f"[data-cell={cell}]").focus()
+    page.keyboard.press("Enter")
+    stands(ben, cell)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(ben.locator(f"[data-cell={cell}]")).to_have_attribute("aria-label", re.compile("free$"))
+    assert not built(builder, cell)
+
+
+def test_what_was_done_last_is_marked_for_everybody(builder, look):
+    cell = builder.offers("build")[0]["cells"][0]
+    ben = seated(look, builder.phones["s2"])
+    assert builder.anna.act("build", cell=cell).status == 200
+    stands(ben, cell)
+    newest = ben.locator(".last use").first
+    ground = ben.locator(f"[data-cell={cell}] use")
+    for side in "xy":
+        assert newest.get_attribute(side) == ground.get_attribute(side)
+
+
+def test_arrows_move_over_the_board_and_enter_builds(builder, look):
+    page, (offer,) = seated(look, builder.anna), builder.offers("build")
+    cell = offer["cells"][0]
+    page.locator("[data-cell=a1]").focus()
+    for _ in range(ord(cell[0]) - 97):
+        page.keyboard.press("ArrowRight")
+    for _ in range(int(cell[1:]) - 1):
+        page.keyboard.press("ArrowDown")
+    label = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert re.fullmatch(rf"{cell}, [a-z ]+, free, possible", label)
+    page.keyboard.press("Enter")
+    stands(page, cell)
+    expect(page.locator("#said")).to_have_text(f"Anna built on {cell}")
+    assert page.evaluate("document.activeElement.dataset.cell") == cell
+
+
+def test_a_settlement_moves_from_one_place_to_another(server, look):
+    table = OnPhones(server, "kingdom-builder", seed=4).begin("set-up", "draw-hands")
+    move = ("paddock", "barn", "harbor")
+    able = lambda at: at.mover is at.anna and any(map(at.offers, move))  # noqa: E731
+    table.until(able, "build", "end-turn")
+    (offer,) = [each for each in table.board["possible"] if each["action"] in move][:1]
+    source, laptop = offer["cells"][0], {"width": 1280, "height": 800}
+    page = seated(look, table.anna, viewport=laptop)
+    page.locator(f"[data-tool^={offer['action']}]").click()
+    page.locator(f"[data-cell={source}]").click()
+    target = table.targets(offer["action"], source)[0]
+    expect(page.locator(f"[data-cell={target}]")).to_have_attribute(
+        "aria-label", re.compile("possible$")
+    )
+    page.locator(f"[data-cell={target}]").click()
+    stands(page, target)
+    assert not built(table, source)
+
+
+@pytest.mark.parametrize("game", ["builder", "kingdoms"])
+def test_board_and_what_to_do_are_in_sight_however_the_phone_is_held(request, look, game):
+    page = seated(look, request.getfixturevalue(game).anna)
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate(WHOLE), (wide, high)
+
+
+@pytest.mark.parametrize("game", ["builder", "kingdoms"])
+def test_a_board_and_its_screen_have_no_fault_that_axe_knows(request, look, game):
+    table = request.getfixturevalue(game)
+    page = seated(look, table.anna)
+    assert violations(page) == []
+    page.goto(f"/table/{table.anna.code}/screen")
+    assert violations(page) == []
+
+
+def test_the_big_screen_follows_the_board(builder, look):
+    screen = look(f"/table/{builder.anna.code}/screen", viewport={"width": 1280, "height": 800})
+    left = screen.locator("#board-standings li").first
+    before = int(re.search(r"\d+", left.inner_text())[0])
+    cell = builder.offers("build")[0]["cells"][0]
+    assert builder.anna.act("build", cell=cell).status == 200
+    expect(left).to_contain_text(f"{before - 1} left")
+    assert screen.locator("#board-sight").bounding_box()["height"] > 500
+    assert lit(screen) == 0

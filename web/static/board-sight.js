@@ -1,0 +1,80 @@
+// A closer look at a board whose cells are too small for a finger: it is enlarged in its frame.
+
+import { all, draw, first, one } from "./elements.js";
+
+const UNIT = 52; // a cell's width in the picture
+const WELL = 46; // pixels: what a thumb hits
+const fine = matchMedia("(hover: hover) and (pointer: fine)");
+const least = () => fine.matches ? 22 : 40; // pixels: what is hit without a closer look
+
+let zoom = 1;
+const frame = () => one("board-sight");
+const layers = () => first(".layers", frame());
+const sizeOf = () => {
+  const svg = first("svg", layers());
+  return (svg.clientWidth / svg.viewBox.baseVal.width) * UNIT;
+};
+
+export const isSmall = () => zoom === 1 && sizeOf() < least();
+
+/** @param {number} wanted */
+function enlarge(wanted) {
+  const height = frame().clientHeight;
+  zoom = wanted;
+  frame().style.height = zoom > 1 ? `${height}px` : "";
+  layers().style.width = zoom > 1 ? `${zoom * 100}%` : "";
+  frame().classList.toggle("close", zoom > 1);
+  one("board-whole").hidden = zoom === 1;
+}
+
+/** This place comes into the middle, large enough to hit. @param {{ x: number, y: number }} place */
+export function showCloser(place) {
+  enlarge(Math.max(1, WELL / sizeOf()));
+  bring(place);
+}
+
+/** @param {{ x: number, y: number }} place */
+function bring({ x, y }) {
+  const { x: left, y: top } = first("svg", layers()).viewBox.baseVal;
+  const scale = sizeOf() / UNIT;
+  const { clientWidth, clientHeight } = frame();
+  frame().scrollTo((x - left) * scale - clientWidth / 2, (y - top) * scale - clientHeight / 2);
+}
+
+/** What the arrows lead to is in sight. @param {{ x: number, y: number }} place */
+export function keepInSight(place) {
+  if (zoom > 1) bring(place);
+}
+
+export function showAll() {
+  if (zoom > 1) enlarge(1);
+}
+
+/** The names of rows and columns stay at the edges while the board moves under them. */
+export function watchSight() {
+  zoom = 1;
+  const svg = first("#board-pieces svg");
+  const names = /** @type {Part} */ (first("#board-map .names").cloneNode(true));
+  const rows = first(".rows", names);
+  const columns = draw("g", {}, ...all(":scope > text", names));
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const corner = draw("rect", { x, y, width: -x, height: -y });
+  rows.prepend(draw("rect", { x, y, width: -x, height }));
+  columns.prepend(draw("rect", { x, y, width, height: -y }));
+  names.append(columns, corner);
+  svg.append(names);
+  frame().onscroll = () => {
+    const scale = width / (svg.clientWidth || 1);
+    const [left, top] = [frame().scrollLeft * scale, frame().scrollTop * scale];
+    rows.setAttribute("transform", `translate(${left} 0)`);
+    columns.setAttribute("transform", `translate(0 ${top})`);
+    corner.setAttribute("transform", `translate(${left} ${top})`);
+  };
+  if (one("board-whole")) one("board-whole").onclick = showAll;
+}
+
+let wide = innerWidth;
+addEventListener("resize", () => {
+  if (innerWidth !== wide) showAll(); // the phone was turned
+  wide = innerWidth;
+});
