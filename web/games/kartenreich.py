@@ -141,6 +141,12 @@ PAGES = GamePages(
         "use": Word("{name} used the effect on top"),
         "end": Word("{name} can lay no card any more"),
     },
+    beside={
+        "market": Word("Market"),
+        "above": Word("Card above the row"),
+        "row": Word("Your row"),
+        "stores": Word("Stores"),
+    },
     tab=Word("Cards"),
     named=card_name,
     things=things,

@@ -175,6 +175,11 @@ PAGES = GamePages(
         **dict.fromkeys(BUILDS, Word("{name} built on {cell} with {deed}")),
         **dict.fromkeys(MOVES, Word("{name} moved from {source} to {cell} with {deed}")),
     },
+    beside={
+        "tile": Word("Terrain of this turn"),
+        "supply": Word("Settlements left"),
+        "locations": Word("Locations"),
+    },
     tab=Word("Map"),
     items={**TERRAINS, **LOCATIONS, **CARDS},
     things=things,

@@ -247,6 +247,11 @@ def edition(key: str) -> GamePages:
         todos=TODOS,
         deeds=DEEDS,
         placed=PLACED,
+        beside={
+            "drawn": Word("Drawn tile"),
+            "gold": Word("Gold"),
+            "castles": Word("Castles to place"),
+        },
         items=SPECIAL_NAMES,
         named=castle_name,
         things=things,

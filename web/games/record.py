@@ -51,6 +51,7 @@ class GamePages:
     todos: Mapping[str, Word] = field(default_factory=dict)
     deeds: Mapping[str, Word] = field(default_factory=dict)  # as parts of such a sentence
     placed: Mapping[str, Word] = field(default_factory=dict)  # deeds on a board that is kept here
+    beside: Mapping[str, Word] = field(default_factory=dict)  # facts of it that a replay shows
     tab: Word = BAG  # the title of what was laid out
     items: Mapping[str, Word] = field(default_factory=dict)
     named: Callable[[str, str], Sentence | None] = lambda *_: (
