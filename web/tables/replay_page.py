@@ -14,9 +14,10 @@ from markupsafe import Markup, escape
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from web.games import pages_of
+from web.games.signs import Signs
 from web.http.language import said
 from web.http.services import known_games
-from web.table.seats import signs
+from web.table import seats as table_seats
 from web.tables import drawn
 from web.tables.board_page import BOARD, BoardPage
 from web.tables.names import count_name, item_name
@@ -27,6 +28,7 @@ Facts = Mapping[str, Any]
 
 STEP = Word("Step {number} of {count}")
 TURN = Word("{name}’s turn")
+THING = Markup('<span class="thing">{}<span class="{}">{}</span> <b>{}</b></span>')
 SIGN = Markup('<svg class="sign" viewBox="{}" aria-hidden="true"><use href="#{}"/></svg>')
 GROUND = ("terrain", "places", "players")  # what a map is drawn from, beside its pieces
 NOWHERE = Step(0, "", "")
@@ -35,9 +37,8 @@ NOWHERE = Step(0, "", "")
 class StillBoard(BoardPage):
     """A board to look at, with the last deed lit."""
 
-    def still(self, title: str, lit: Sequence[str], with_signs: bool) -> Markup:
+    def still(self, title: str, lit: Sequence[str], signs: Signs) -> Markup:
         """The picture; the first of a page brings the signs for all."""
-        signs = {**signs_of(self.game), **self.pages.own_signs(self.owners)}
         parts = (
             names(self.shape),
             '<g class="cells">',
@@ -49,7 +50,7 @@ class StillBoard(BoardPage):
             "</g>",
         )
         head = opening(self.shape, "img", title)
-        return whole(head, definitions(self.shape, signs) if with_signs else "", *parts)
+        return whole(head, definitions(self.shape, signs), *parts)
 
 
 class ReplayPage:
@@ -58,7 +59,8 @@ class ReplayPage:
     def __init__(self, found: Replay, asked: Mapping[str, str], text: str) -> None:
         self.steps, self.start, self.table, self.text = found.steps, found.start, found.table, text
         self.game = known_games()[found.table.opened.game]
-        self.pages = pages_of(self.game.key)
+        self.key = self.game.key
+        self.pages = pages_of(self.key)
         self.at = self.place(asked.get("step") or asked.get("to") or "")
 
     def place(self, asked: str) -> int:
@@ -100,7 +102,7 @@ class ReplayPage:
 
     @cached_property
     def seats(self) -> Mapping[str, Facts]:
-        found = signs(self.table)
+        found = table_seats.signs(self.table)
         return {
             key: {"seat": key, "name": said(seat.name), "colour": seat.colour, "sign": found[key]}
             for key, seat in self.table.seats.items()
@@ -130,8 +132,9 @@ class ReplayPage:
             pieces = self.step.maps.get(owner, {})
             board = {"players": {}, **self.ground.board, "pieces": pieces}
             title = self.seats[owner]["name"] if owner else said(BOARD)
-            still = StillBoard(self.game.key, board)
-            picture = still.still(title, lit.get(owner, ()), owner == self.owners[0])
+            still = StillBoard(self.key, board)
+            signs = self.defined if owner == self.owners[0] else {}
+            picture = still.still(title, lit.get(owner, ()), signs)
             yield self.seats.get(owner), picture
 
     def before(self, at: int) -> Step:
@@ -154,18 +157,19 @@ class ReplayPage:
 
     # What stands beside them
 
-    @cached_property
+    @property
     def signs(self) -> Markup:
         """The signs of cards; a map brings its own."""
-        if self.owners or not drawn.signs_of(self.game):
+        if self.owners or not self.defined:
             return Markup()
         head = '<svg class="unseen" aria-hidden="true">'
-        return whole(head, definitions(self.game.shape, drawn.signs_of(self.game)))
+        return whole(head, definitions(self.game.shape, self.defined))
 
     @property
-    def players(self) -> list[Facts]:
-        """Who plays on the board, where several do."""
-        return [self.seats[seat] for seat in self.ground.board.get("players", ())]
+    def players(self) -> list[tuple[Facts, Markup]]:
+        """Who plays on the board, where several do, with the sign of their pieces."""
+        known = self.ground.board.get("players", {})
+        return [(self.seats[seat], self.sign(f"p-{mark}")) for seat, mark in known.items()]
 
     @property
     def columns(self) -> list[tuple[str, str]]:
@@ -196,8 +200,8 @@ class ReplayPage:
         for key in self.pages.beside:
             value = step.board.get(key, "")
             if key in self.of_seats:
-                for seat in self.ground.board["players"]:
-                    found[f"{key}-{seat}"] = self.told(value[seat] if value else "", key)
+                for seat, mark in self.ground.board["players"].items():
+                    found[f"{key}-{seat}"] = self.told(value[seat] if value else "", key, mark)
             else:
                 found[key] = self.told(value, key)
         return found
@@ -207,31 +211,42 @@ class ReplayPage:
             return Markup()
         return escape(said(Sentence(TURN, {"name": self.seats[step.turn]["name"]})))
 
-    def told(self, value: Any, place: str) -> Markup:
-        """A number, a thing, or things, some of them several times."""
+    def told(self, value: Any, place: str, mark: str = "") -> Markup:
+        """A number, a thing, or things, some of them several times; with somebody's mark."""
         if isinstance(value, int):
             return escape(value)
         if isinstance(value, Mapping) and all(isinstance(each, int) for each in value.values()):
-            counted = [(item, count) for item, count in value.items() if count]
-        else:
-            items = value.values() if isinstance(value, Mapping) else [value]
-            items = value if isinstance(value, list) else items
-            counted = [(item, 1) for item in items if item]
-        return Markup(" ").join(self.thing(item, count, place) for item, count in counted)
+            counted = [each for each in value.items() if each[1] or each[0] in self.pages.counts]
+            return Markup(" ").join(self.thing(*each, place, mark) for each in counted)
+        items = [value] if isinstance(value, str) else value
+        items = value.values() if isinstance(value, Mapping) else items
+        return Markup(" ").join(self.thing(item, 0, place) for item in items if item)
 
-    def thing(self, item: str, count: int, place: str) -> Markup:
-        """A thing by its sign and its name."""
-        name = count_name(self.game.key, item) if item in self.pages.counts else ""
-        name = name or item_name(self.game.key, item, place)
-        sign = self.sign(item, place)
-        times = Markup(' <span class="times">× {}</span>').format(count) if count != 1 else ""
-        return Markup('<span class="thing">{}<span>{}</span>{}</span>').format(sign, name, times)
+    def thing(self, item: str, count: int, place: str, mark: str = "") -> Markup:
+        """A thing by its sign and its name; what bears somebody's mark needs no name to see."""
+        own = f"p-{mark}{item}"
+        is_count = item in self.pages.counts
+        name = count_name(self.key, item) if is_count else item_name(self.key, item, place)
+        found = own if mark and own in self.defined else drawn.sign_of(self.game, item, place)
+        times = ("{}" if is_count else "× {}").format(count) if count or is_count else ""
+        look = "unseen" if mark and found == own else "named"
+        return THING.format(self.sign(found), look, name, times)
 
-    def sign(self, item: str, place: str) -> Markup:
-        found = drawn.sign_of(self.game, item, place)
-        if not found:
-            return Markup()
-        return SIGN.format(drawn.SIGHT, found)
+    def sign(self, found: str) -> Markup:
+        """A sign of the page, in the size of a line."""
+        return SIGN.format(drawn.SIGHT, found) if found in self.defined else Markup()
+
+    @cached_property
+    def defined(self) -> Mapping[str, str]:
+        """The signs that the page brings."""
+        if not self.owners:
+            return drawn.signs_of(self.game)
+        return {**signs_of(self.game), **self.pages.own_signs(self.marks)}
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """Everybody's mark on the board."""
+        return dict.fromkeys(self.ground.board.get("players", {}).values(), "")
 
     # For the script
 
