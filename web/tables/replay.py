@@ -10,18 +10,21 @@ from typing import Any
 
 from scoring.errors import PlayerError
 from scoring.words import Plural, Word
+from web.games.at_table import AtTable
 from web.http.language import speak_of
 from web.table.download import read_download
-from web.table.events import OfferedSeat, Record, TookSeat
+from web.table.events import Dealt, OfferedSeat, Record, Revealed, Rolled, TookBack, TookSeat
 from web.table.games import table_game
 from web.table.games.boards import Board
 from web.table.past import Past
+from web.table.sheets import with_names
 from web.table.state import Table, opened, replay
+from web.table.turns import Pieces, own_pieces, pieces_after
 from web.table.views import WATCHER, event_view
 from web.tables.story import Story
+from web.tally.table_text import game_of, text_of_table
 
 Facts = Mapping[str, Any]
-Pieces = Mapping[str, str]  # the mark on a cell, by the cell's name
 
 COMMON = ""  # whose map a board for all is
 PIECES = "pieces"
@@ -30,7 +33,10 @@ MOST_STEPS = 3_000  # of a replay; a long evening has about 600
 
 class NothingToReplay(PlayerError):
     status = 404
-    text = Word("There is no board to replay here: it was not kept on the phones.")
+    text = Word(
+        "There is nothing to replay here: the board was not kept on the phones, or the sheets "
+        "are not revealed yet."
+    )
 
 
 class TooLong(PlayerError):
@@ -48,6 +54,7 @@ class Step:
     text: str
     by: str
     turn: str = ""  # whose turn it was then
+    count: int = 0  # the number of the turn, where dice count them
     maps: Mapping[str, Pieces] = field(default_factory=dict)  # by seat, or one for all
     board: Facts = field(default_factory=dict)  # what else is known of it
 
@@ -71,10 +78,16 @@ def replayed(lines: Iterable[str]) -> Replay:
     if len(records) > MOST_STEPS:
         raise TooLong(count=MOST_STEPS)
     table = replay(records)
-    if not table.has_board:
+    if not is_replayable(table):
         raise NothingToReplay
     speak_of(table.opened.game)
-    return Replay(table, list(steps_on_board(records, table)))
+    steps = steps_on_board if table.has_board else steps_on_sheets
+    return Replay(table, list(steps(records, table)))
+
+
+def is_replayable(table: Table) -> bool:
+    """Whether the board is kept here, or all know by now what everybody wrote in which turn."""
+    return table.has_board or (table.revealed is not None and any(table.pasts.values()))
 
 
 def steps_on_board(records: Iterable[Record], last: Table) -> Iterator[Step]:
@@ -94,7 +107,40 @@ def step_of(record: Record, text: str, table: Table, rules: Board[Any]) -> Step:
     pieces = facts.pop(PIECES, None)
     maps = {} if pieces is None else {COMMON: pieces}
     by = record.by or getattr(record.event, "seat", "")
-    return Step(record.number, text, by, table.turn, maps, facts)
+    return Step(record.number, text, by, table.turn, maps=maps, board=facts)
+
+
+def steps_on_sheets(records: Sequence[Record], table: Table) -> Iterator[Step]:
+    """The set-up, every turn with what each player wrote in it, and the sheets as they were shown.
+
+    Of a sheet that no phone kept meanwhile only the end is known.
+    """
+    told = sentences(records, table)
+    at = AtTable(game_of(table), table)
+    seats = {seat: table.pasts.get(seat, "") for seat in table.sheets if seat in table.seats}
+    bare = {seat: board_of(at, seat, text_of_table(table.but(sheets={}), seat)) for seat in seats}
+    for record, turn in turns_rolled(records):
+        maps = {seat: pieces_after(past, turn, bare[seat]) for seat, past in seats.items()}
+        yield Step(record.number, told[record.number], record.by, count=turn, maps=maps)
+    maps = {seat: board_of(at, seat, with_names(table, table.sheets[seat])) for seat in seats}
+    end = next(record for record in reversed(records) if isinstance(record.event, Revealed))
+    yield Step(end.number, told[end.number], end.by, maps=maps)
+
+
+def board_of(at: AtTable, seat: str, text: str) -> Pieces:
+    return own_pieces(at.game, text, at.table.name(seat)) or {}
+
+
+def turns_rolled(records: Iterable[Record]) -> Iterator[tuple[Record, int]]:
+    """What the set-up was, and the roll of every turn that was not taken back."""
+    gone = {record.event.number for record in records if isinstance(record.event, TookBack)}
+    found: dict[int, Record] = {}
+    for record in records:
+        event = record.event
+        turn = event.turn if isinstance(event, Rolled) else 0
+        if record.number not in gone and (turn or isinstance(event, Dealt)):
+            found[turn] = record
+    yield from ((record, turn) for turn, record in found.items())
 
 
 def sentences(records: Iterable[Record], table: Table) -> Mapping[int, str]:

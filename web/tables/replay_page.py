@@ -27,7 +27,7 @@ from web.tally.board_svg import definitions, frame, names, opening, signs_of, st
 Facts = Mapping[str, Any]
 
 STEP = Word("Step {number} of {count}")
-TURN = Word("{name}’s turn")
+TURN, TURN_NUMBER = Word("{name}’s turn"), Word("Turn {number}")
 THING = Markup('<span class="thing">{}<span class="{}">{}</span> <b>{}</b></span>')
 SIGN = Markup('<svg class="sign" viewBox="{}" aria-hidden="true"><use href="#{}"/></svg>')
 GROUND = ("terrain", "places", "players")  # what a map is drawn from, beside its pieces
@@ -207,6 +207,8 @@ class ReplayPage:
         return found
 
     def turn(self, step: Step) -> Markup:
+        if step.count:
+            return escape(said(Sentence(TURN_NUMBER, {"number": step.count})))
         if step.turn not in self.seats:
             return Markup()
         return escape(said(Sentence(TURN, {"name": self.seats[step.turn]["name"]})))
