@@ -91,7 +91,7 @@ def actions(game: TableGame) -> Facts:
 
 
 def action_facts(game: TableGame, action: Action) -> Facts:
-    fields = {each.name: field_facts(game, each) for each in action.fields}
+    fields = {each.name: field_facts(game, each) for each in (*action.fields, *action.more)}
     return {
         "title": str(action.title),
         "fields": fields,

@@ -20,23 +20,24 @@ function middles() {
 }
 
 function redraw() {
-  const now = facts(), board = first("#board-map svg");
-  if (!now || !board) return;
+  const now = facts(), ground = first("#board-map svg");
+  if (!now || !ground) return;
   const at = middles();
-  first(".placed", board).replaceChildren(
-    ...Object.entries(now.pieces).flatMap(([mark, cells]) =>
-      cellsOf(cells).map((cell) => draw("use", { href: `#p-${mark}`, ...at.get(cell) }))
-    ),
+  const pieces = Object.entries(now.pieces).flatMap(([mark, cells]) =>
+    cellsOf(cells).map((cell) => draw("use", { href: `#p-${mark}`, ...at.get(cell) }))
   );
   const lit = new Set(now.possible.flatMap(([, , cells]) => cellsOf(cells)));
-  first(".lit", board).replaceChildren(
-    ...[...lit].filter((cell) => at.has(cell)).map((cell) =>
-      draw(
-        "a",
-        { href: `?cell=${cell}#here`, "aria-label": cell, "data-cell": cell },
-        draw("use", { href: "#h", ...at.get(cell) }),
-      )
-    ),
+  const links = [...lit].filter((cell) => at.has(cell)).map((cell) =>
+    draw(
+      "a",
+      { href: `?cell=${cell}#here`, "aria-label": cell },
+      draw("use", { href: "#ring", ...at.get(cell) }),
+    )
+  );
+  const viewBox = ground.getAttribute("viewBox") ?? "";
+  const sight = { class: "board", viewBox, preserveAspectRatio: "xMinYMin" };
+  one("board-pieces").replaceChildren(
+    draw("svg", sight, ...pieces, draw("g", { class: "may" }, ...links)),
   );
 }
 

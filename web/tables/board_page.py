@@ -16,12 +16,12 @@ from scoring.words import Sentence, Word
 from web.games import pages_of
 from web.http.language import said
 from web.http.services import known_games
-from web.pages.svg import centre
+from web.pages.svg import centre, outline_path
 from web.tally.board_svg import definitions, frame, names, opening, signs_of, stamp, whole
 
 Facts = Mapping[str, Any]
 
-BOARD, FREE = Word("The board"), Word("{cell}, free, possible")
+BOARD, PIECES, FREE = Word("The board"), Word("On the board"), Word("{cell}, free, possible")
 FREE_GROUND = Word("{cell}, {ground}, free, possible")
 
 
@@ -37,20 +37,25 @@ class BoardPage:
         """Whether there is a map to draw; cards are told as a list."""
         return bool(self.board) and self.game.layout.marks != "items"
 
-    def picture(self, bare: bool) -> Markup:
-        """The whole picture; ``bare`` without what the script draws from the facts."""
-        board = self.board or {}
+    @property
+    def picture(self) -> Markup:
+        """The ground, with the signs of all that can stand on it."""
         signs = {**signs_of(self.game), **self.pages.own_signs(self.owners)}
         parts = (
             names(self.shape),
             '<g class="cells">',
             *(stamp(cell, self.ground(cell), self.shape) for cell in self.shape.cells()),
             f"</g>{frame(self.game)}",
-            f'<g class="placed">{"" if bare else "".join(self.pieces())}</g>',
-            f'<g class="lit">{"" if bare else "".join(self.links(board["possible"]))}</g>',
+            f'<defs><path id="ring" class="ring" d="{outline_path(self.shape)}"/></defs>',
         )
-        head = opening(self.shape, "group", said(BOARD))
+        head = opening(self.shape, "img", said(BOARD))
         return whole(head, definitions(self.shape, signs), *parts)
+
+    @property
+    def above(self) -> Markup:
+        """What stands on it, and where something can be done: laid over the ground."""
+        parts = (*self.pieces(), '<g class="may">', *self.links((self.board or {})["possible"]))
+        return whole(opening(self.shape, "group", said(PIECES)), *parts, "</g>")
 
     @property
     def owners(self) -> dict[str, str]:
@@ -85,7 +90,7 @@ class BoardPage:
                 x, y = centre(self.shape, cell)
                 label = escape(self.label(cell))
                 yield f'<a href="?cell={name}#here" aria-label="{label}">'
-                yield f'<use href="#h" x="{x}" y="{y}"/></a>'
+                yield f'<use href="#ring" x="{x}" y="{y}"/></a>'
 
     def label(self, cell: Cell) -> str:
         """A place as it is read out: k12, canyon, free, possible."""

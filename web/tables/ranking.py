@@ -5,13 +5,14 @@ from typing import Any
 
 from scoring.errors import PlayerError
 from scoring.words import All, Plural, Sentence, Word
+from web.games.at_table import AtTable
 from web.http.language import language, said
 from web.http.services import known_games
 from web.table.seats import signs
 from web.table.sheets import with_names
 from web.table.state import Table
 from web.tally.board_svg import pictures
-from web.tally.table_text import game_of, joined
+from web.tally.table_text import game_of, is_played, joined
 from web.tally.tallied import Tallied, tallied
 
 Facts = dict[str, Any]
@@ -59,6 +60,7 @@ def page_facts(table: Table, seat: str) -> Facts:
     ranked = with_names(table, table.revealed.text) if table.revealed else ""
     return {
         **facts,
+        "kept_here": is_played(AtTable(game_of(table), table)) and not table.sheets,
         "ask": told_of(ASK, names),
         "anyway": told_of(ANYWAY, names),
         "marks": {table.name(key): person(table, key) for key in table.seats},

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 
 import pytest
@@ -234,6 +235,22 @@ def test_a_full_evening_replays_in_50_milliseconds():
     begun = perf_counter()
     assert view(replay(records), "")["board"]["over"]
     assert perf_counter() - begun < 0.05
+
+
+@pytest.mark.clock
+def test_a_placement_costs_at_most_one_and_a_half_rolls(browser):
+    evening, took = Builder(browser, 3), {"build": [], "roll-dice": []}
+    while len(took["build"]) < 60:
+        deed = evening.sensible()
+        took.setdefault(deed.kind, []).append(timed(lambda deed=deed: evening.attempt(deed)))
+        took["roll-dice"].append(timed(lambda: evening.send("s1", "roll-dice")))
+    assert median(took["build"]) < 1.5 * median(took["roll-dice"])
+
+
+def timed(do):
+    begun = perf_counter()
+    do()
+    return perf_counter() - begun
 
 
 def test_cards_and_stores_can_be_taken_back(build):

@@ -186,4 +186,16 @@ def details_for(table: Table, seat: str, action: str, one: int, two: int) -> dic
         "show": {"pile": among(bags), "item": among(hand)},
         "put-back": {"pile": among(bags)},
     }
-    return details.get(action, {})
+    return {**details.get(action, {}), **on_board(table, action, one, two)}
+
+
+def on_board(table: Table, action: str, one: int, two: int) -> dict[str, object]:
+    """What a board that is kept on the phones offers, now and then with another place."""
+    board = view(table, "")["board"] or {"possible": []}
+    offers = [offer for offer in board["possible"] if offer["action"] == action]
+    if not offers:
+        return {}
+    offer = offers[one % len(offers)]
+    cells = [*offer["cells"], "b2"] if two % 9 == 0 else offer["cells"]
+    places = {offer["asks"]: cells[two % len(cells)]} if offer["asks"] else {}
+    return {"cell": "c3", "region": "wood", **offer["fields"], **places, "anyway": two % 3 == 0}

@@ -32,11 +32,18 @@ PARTIES = [
     ("kartenreich", 1, {}, ()),
     ("kartenreich", 1, {}, ("expansion",)),
     ("free", 3, {}, ()),
+    ("kingdoms-2011", 3, {"board": "phones", "rolls": "turn"}, ()),
+    ("kingdom-builder", 2, {"board": "phones", "moves": "lifted"}, ("beautiful-castles",)),
+    ("kartenreich", 1, {"board": "phones"}, ("expansion",)),
 ]
 steps = st.lists(st.tuples(*[st.integers(0, 9_999)] * 4), min_size=10, max_size=60)
 few = settings(max_examples=12, deadline=None)
 every_party = pytest.mark.parametrize(
-    "party", PARTIES, ids=lambda party: "-".join([party[0], str(party[1]), *party[3]])
+    "party",
+    PARTIES,
+    ids=lambda party: "-".join(
+        [party[0], str(party[1]), *party[3], *party[2].get("board", "")[:1]]
+    ),
 )
 
 

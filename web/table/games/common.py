@@ -172,6 +172,7 @@ class Action:
     once: str = ""
     in_turn: bool = False
     otherwise: Callable[[Table], PlayerError] = lambda _: NotNow()
+    more: tuple[Field, ...] = ()  # what programs may send besides
 
     def state(self, table: Table) -> int:
         """The number of the event that brought this on last; a phone says which one it saw."""

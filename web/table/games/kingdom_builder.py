@@ -51,7 +51,7 @@ from web.table.games.common import (
     over_or_not_now,
     whose_turn,
 )
-from web.table.games.fields import BY_NUMBER
+from web.table.games.fields import BY_NUMBER, Text
 from web.table.shares import GAME
 from web.table.state import BAG, DEAL, TURN, Table
 
@@ -343,6 +343,10 @@ ACTIONS = (
         (BY_NUMBER,),
         DEAL,
         otherwise=lambda _: BoardLies(),
+        more=(
+            Text("quadrants", Word("Four quadrants; ~ means turned"), 200, needed=False),
+            Text("cards", Word("Three cards"), 120, needed=False),
+        ),
     ),
     Action(
         "draw-hands",
