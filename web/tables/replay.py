@@ -172,6 +172,7 @@ def replay_facts(found: Replay) -> dict[str, Any]:
                 "text": step.text,
                 "by": step.by,
                 "turn": step.turn,
+                "count": step.count,
                 "pieces": pieces_changed(before, step),
                 "board": changed(before.board, step.board),
             }
@@ -185,11 +186,12 @@ def pieces_changed(before: Step, step: Step) -> dict[str, Pieces]:
     found: dict[str, Pieces] = {}
     for owner in {**before.maps, **step.maps}:
         old, new = before.maps.get(owner, {}), step.maps.get(owner, {})
-        cells = {**dict.fromkeys(old.keys() - new.keys(), ""), **changed(old, new)}
-        if cells:
-            found[owner] = cells
+        if cells := changed(old, new):
+            found[owner] = {cell: mark or "" for cell, mark in cells.items()}
     return found
 
 
 def changed(before: Facts, now: Facts) -> dict[str, Any]:
-    return {name: value for name, value in now.items() if before.get(name) != value}
+    """What is not as it was; what is there no more is nothing."""
+    names = {**before, **now}
+    return {name: now.get(name) for name in names if before.get(name) != now.get(name)}
