@@ -325,3 +325,15 @@ interface Editor {
   // by score.js
   report: Report | null;
 }
+
+// A replay
+
+/** What a step changes, as web/tables/replay_page.py tells it. */
+interface Move {
+  text: string;
+  by: string;
+  there: number;
+  pieces: Record<string, string>;
+  lit: number[];
+  parts: Record<string, string>;
+}

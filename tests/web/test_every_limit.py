@@ -88,6 +88,11 @@ def long_file(_client):
     return {"data": data}
 
 
+def on_board(_client):
+    """The file of an evening on a board."""
+    return {"data": Path("tests/tables/board-kartenreich.jsonl").read_bytes()}
+
+
 def nothing(_client):
     return {}
 
@@ -96,6 +101,7 @@ def nothing(_client):
 SPENDS = {
     "POST /table": ("tables", nothing, {"json": {"game": "free", "name": "Anna"}}),
     "POST /table/again": ("logs tables", downloaded, {}),
+    "POST /replay": ("logs", on_board, {}),
     "POST /table/<code>/<action>": ("rolls", opened, {}),
     "POST /table/<code>/take-back": ("rolls", opened, {}),
     "POST /table/<code>/close": ("rolls", opened, {}),
@@ -146,6 +152,7 @@ COSTS = {
     "GET /<game:game>/sheet.pdf": ("prints", nothing, {}),
     "GET /table/<code>": ("guesses", lambda _: {"code": NOWHERE}, {}),
     "GET /table/<code>/events?after=0": ("requests", long_past, {}, 4),
+    "GET /table/<code>/replay": ("requests", long_past, {}, 4),
 }
 FREE = {
     "POST /<game:game>/tally/readings": "a short text is scored at once",

@@ -40,6 +40,7 @@ DOOR = (
     "events.",
     "logs.",
     "table_tally.",
+    "replay.of",
     "results.",
     "history.",
     "people.",

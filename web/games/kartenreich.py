@@ -158,6 +158,12 @@ PAGES = GamePages(
     },
     regions={kind: REGIONS[kind] for kind in KINDS if kind != "misfortune"},
     so_far=so_far,
+    beside={
+        "market": Word("Market"),
+        "above": Word("Card above the row"),
+        "row": Word("Your row"),
+        "stores": Word("Stores"),
+    },
     tab=Word("Cards"),
     named=card_name,
     things=things,

@@ -186,6 +186,11 @@ PAGES = GamePages(
     owned=WORDS["settlementOf"],
     standing=lambda board, seat: Sentence(LEFT, {"count": board["supply"][seat]}),
     tool=tool,
+    beside={
+        "tile": Word("Terrain of this turn"),
+        "supply": Word("Settlements left"),
+        "locations": Word("Locations"),
+    },
     tab=Word("Map"),
     items={**TERRAINS, **LOCATIONS, **CARDS},
     things=things,

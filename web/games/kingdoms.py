@@ -266,6 +266,11 @@ def edition(key: str) -> GamePages:
         owned=WORDS["castleOf"],
         standing=lambda board, seat: Sentence(GOLD, {"gold": true_minus(board["gold"][seat])}),
         tool=tool,
+        beside={
+            "drawn": Word("Drawn tile"),
+            "gold": Word("Gold"),
+            "castles": Word("Castles to place"),
+        },
         items=SPECIAL_NAMES,
         named=castle_name,
         things=things,

@@ -60,6 +60,7 @@ class GamePages:
         "",
         "",
     )  # the sign of a deed that can be done on it, and a few letters in place of its title
+    beside: Mapping[str, Word] = field(default_factory=dict)  # facts of it that a replay shows
     tab: Word = BAG  # the title of what was laid out
     items: Mapping[str, Word] = field(default_factory=dict)
     named: Callable[[str, str], Sentence | None] = lambda *_: (

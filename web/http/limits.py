@@ -25,6 +25,7 @@ from web.limits import DAY, HOUR, LONGEST_BODY, LONGEST_UPLOAD, NETWORKS, RATES,
 PLACES = 1 << 16  # for the visitors of one limit
 UPLOADS = (  # the views that take whole files
     "logs.again",
+    "replay.of_file",
     "tally.open_file",
     "tally.score",
     "tally.read",

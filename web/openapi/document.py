@@ -88,6 +88,10 @@ ASIDE = {  # what the helpers of a server refuse, beside what every door does
     "503": "Or: too many large things were asked for; try again after Retry-After seconds.",
 }
 GONE_NAME = "The name was removed already, or it is part of an old log and cannot be."
+REPLAY = (
+    "An evening on a board that is kept on the phones, or on revealed sheets, step by step; each "
+    "step has what it changed."
+)
 NO_LINK = "The link does not go on from what this phone showed before."
 
 
@@ -197,6 +201,20 @@ def tables() -> Mapping[str, Facts]:
         "/table/{code}/events": at_table({"get": stream()}),
         "/table/{code}/log": at_table({"get": made_aside(log())}),
         "/table/{code}/receipt": at_table({"get": made_aside(receipt)}),
+        "/table/{code}/replay": at_table({"get": made_aside(look(REPLAY, "Replay"))}),
+        "/replay": {"post": made_aside(replay())},
+    }
+
+
+def replay() -> Facts:
+    return {
+        "summary": "The steps of a table that was downloaded; it is not kept.",
+        "parameters": [OURS],
+        "requestBody": {
+            "required": True,
+            "content": {"text/plain": {"schema": {"type": "string"}}},
+        },
+        "responses": answers("200", "Replay"),
     }
 
 

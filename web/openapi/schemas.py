@@ -206,6 +206,23 @@ TABLE_TALLY = whole(
     left_out=text("Who is missing from the ranking, as a sentence."),
     result=TEXT,
 )
+STEP = whole(
+    number=text("Of the event.", type="integer"),
+    text=text("The line of the log."),
+    by=text("The seat that did it."),
+    turn=text("The seat whose turn it was then."),
+    count=text("The number of the turn, where dice count them.", type="integer"),
+    pieces={
+        **mapping(mapping(TEXT)),
+        "description": "The cells that changed, with what lies there since, nothing where it was "
+        "taken away: under a seat on its own map, under no name on the board for all.",
+    },
+    board={
+        "type": "object",
+        "description": "The other facts of the board that changed, as “BoardFacts” has them; null "
+        "where it is there no more.",
+    },
+)
 
 SCHEMAS: Facts = {
     "Event": EVENT,
@@ -244,6 +261,7 @@ SCHEMAS: Facts = {
     ),
     "Health": whole(health=text("It is well.", const="ok"), version=TEXT),
     "Language": whole(language=TEXT),
+    "Replay": whole(code=TEXT, game=TEXT, steps=listing(STEP)),
     "Sheet": SHEET,
     "TableTally": TABLE_TALLY,
     "Stream": TEXT,

@@ -18,6 +18,7 @@ from web.routes import (
     logs,
     people,
     play,
+    replay,
     results,
     screen,
     seats,
@@ -39,5 +40,5 @@ def register(app: Flask) -> None:
     app.url_map.converters["game"] = games.converter(services(app).games)
     for module in (vocabulary, home, health, games, sheets, check, tally, results, history, people):
         app.register_blueprint(module.bp)
-    for module in (tables, seats, play, events, logs, screen, table_tally):
+    for module in (tables, seats, play, events, logs, replay, screen, table_tally):
         app.register_blueprint(module.bp)

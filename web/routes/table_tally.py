@@ -131,10 +131,10 @@ def show(code: str) -> Response:
 def show_now(here: Visit, text: str, body: Sent) -> Played:
     if not text:
         raise EmptySheet
-    canonical = own_sheet(here.table, here.seat, text)
+    canonical, past = own_sheet(here.table, here.seat, text), kept_by(here).past
     return services().tables.play(
         here.code,
-        lambda table, _: show_sheet(table, here.seat, canonical),
+        lambda table, _: show_sheet(table, here.seat, canonical, past),
         body.request_id(here.seat),
     )
 

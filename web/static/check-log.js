@@ -157,7 +157,7 @@ const KINDS = {
   Wrote: { seat: text, roll: number },
   CalledEnd: { seat: text },
   Filled: { pile: text, items },
-  ShowedSheet: { seat: text, text: board },
+  ShowedSheet: { seat: text, text: board, past: or(board, () => NOTHING) },
   Revealed: { text: board },
 };
 

@@ -282,10 +282,14 @@ class Filled(Kind, frozen=True):
 
 
 class ShowedSheet(Kind, frozen=True):
-    """A player showed what the own sheet says; shown again, the newest counts."""
+    """A player showed what the own sheet says; shown again, the newest counts.
+
+    ``past`` is what was written on it in which turn, where a phone kept it from the beginning.
+    """
 
     seat: Text
     text: Board
+    past: Board = ""
 
 
 class Revealed(Kind, frozen=True):

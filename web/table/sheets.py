@@ -19,6 +19,7 @@ from web.table.seats import check_owner, check_seat
 from web.table.state import Table
 from web.table.stores.base import Store
 from web.table.stores.sheets import Sheet
+from web.table.turns import own_pieces, with_turn
 
 ATTEMPTS = 20
 VERSIONS = range(1_000_000)  # of a sheet, from the empty one on; nobody writes more
@@ -64,10 +65,20 @@ def keep_sheet(store: Store, table: Table, seat: str, text: str, number: int | N
             raise SheetIsNewer
         turn = turn_of(table)
         before = last.before if turn == last.turn else last.text
-        sheet = Sheet(last.number + 1, text, turn, before)
+        past = past_with(table, seat, last.past, text)
+        sheet = Sheet(last.number + 1, text, turn, before, past)
         if store.sheets.keep(table.code, seat, sheet):
             return sheet
     raise TableIsBusy
+
+
+def past_with(table: Table, seat: str, past: str, text: str) -> str:
+    """What was written in which turn, where everybody has a board of their own."""
+    game = game_at(table.opened.game)
+    if not game or not game.layout.own_boards:
+        return past
+    pieces = own_pieces(game, text, table.name(seat))
+    return past if pieces is None else with_turn(past, turn_of(table), pieces)
 
 
 def check_text(text: str) -> None:
@@ -76,10 +87,10 @@ def check_text(text: str) -> None:
         raise BadSheet(limit=LONGEST_SHEET)
 
 
-def show_sheet(table: Table, by: str, text: str) -> Event:
-    """Lay the own sheet open to all."""
+def show_sheet(table: Table, by: str, text: str, past: str = "") -> Event:
+    """Lay the own sheet open to all, with what was written on it in which turn."""
     check_seat(table, by)
-    return ShowedSheet(by, by_seats(table, text, by))
+    return ShowedSheet(by, by_seats(table, text, by), past)
 
 
 def reveal(table: Table, by: str, joined: Callable[[Table], str]) -> Event:

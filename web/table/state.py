@@ -118,6 +118,7 @@ class Table(Struct, frozen=True, dict=True):
     playing: tuple[str, ...] = ()  # who plays on that board, also when they have left
     ended_by: str = ""
     sheets: Mapping[str, str] = {}  # shown to all, the newest last
+    pasts: Mapping[str, str] = {}  # what was written on them in which turn
     revealed: Revealed | None = None
     number: int = 0
     at: int = 0
@@ -307,9 +308,9 @@ def apply(table: Table, event: Event) -> Table:  # noqa: C901 (one case a kind o
             return table.but(ended_by=seat)
         case Filled(pile, items):
             return table.but(places={**table.places, f"{pile}/{BAG}": items})
-        case ShowedSheet(seat, text):
+        case ShowedSheet(seat, text, past):
             others = {key: shown for key, shown in table.sheets.items() if key != seat}
-            return table.but(sheets={**others, seat: text})
+            return table.but(sheets={**others, seat: text}, pasts={**table.pasts, seat: past})
         case Revealed():
             return table.but(revealed=event)
         case SatDown():

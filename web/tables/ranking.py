@@ -11,6 +11,7 @@ from web.http.services import known_games
 from web.table.seats import signs
 from web.table.sheets import with_names
 from web.table.state import Table
+from web.tables.replay import is_replayable
 from web.tally.board_svg import pictures
 from web.tally.table_text import game_of, is_played, joined
 from web.tally.tallied import Tallied, tallied
@@ -61,6 +62,7 @@ def page_facts(table: Table, seat: str) -> Facts:
     return {
         **facts,
         "kept_here": is_played(AtTable(game_of(table), table)) and not table.sheets,
+        "replay": is_replayable(table),
         "ask": told_of(ASK, names),
         "anyway": told_of(ANYWAY, names),
         "marks": {table.name(key): person(table, key) for key in table.seats},

@@ -23,6 +23,7 @@ PAGES = {
     "tables": "/table",
     "open": "/table?game=kingdom-builder",
     "check": "/check",
+    "replay": "/replay",
     "offline": "/offline",
 }
 DEEDS = {

@@ -52,6 +52,7 @@ UPGRADES = (
     results.USED_SCRIPT,
     results.TOLD_SCRIPT,
     nicknames.SCRIPT,
+    sheets.PAST_SCRIPT,
 )
 CHANNEL = "tallyroll"
 UPGRADING = 846_255  # the number of the lock that lets one process upgrade at a time

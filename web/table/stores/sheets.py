@@ -19,18 +19,20 @@ SCRIPT = """
         PRIMARY KEY (code, seat)
     )
 """
-FIND = "SELECT number, text, turn, before FROM sheet WHERE code = :code AND seat = :seat"
+PAST_SCRIPT = "ALTER TABLE sheet ADD COLUMN past TEXT NOT NULL DEFAULT ''"
+FIND = "SELECT number, text, turn, before, past FROM sheet WHERE code = :code AND seat = :seat"
 TABLE = "SELECT 1 FROM game_table WHERE code = :code"
 BEGIN = """
     INSERT INTO sheet
     SELECT code, CAST(:seat AS TEXT), CAST(:number AS INTEGER), CAST(:text AS TEXT),
-        CAST(:turn AS INTEGER), CAST(:before AS TEXT)
+        CAST(:turn AS INTEGER), CAST(:before AS TEXT), CAST(:past AS TEXT)
     FROM game_table WHERE code = :code
     ON CONFLICT (code, seat) DO NOTHING
     RETURNING number
 """
 GO_ON = """
-    UPDATE sheet SET number = :number, text = :text, turn = :turn, before = :before
+    UPDATE sheet
+    SET number = :number, text = :text, turn = :turn, before = :before, past = :past
     WHERE code = :code AND seat = :seat AND number = :number - 1
     RETURNING number
 """
@@ -44,6 +46,7 @@ class Sheet:
     text: str = ""
     turn: int = 0  # of the game, when it was written
     before: str = ""  # as it was when that turn began
+    past: str = ""  # what was written in which turn: web/table/turns.py
 
 
 class Sheets:

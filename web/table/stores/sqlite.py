@@ -45,6 +45,7 @@ UPGRADES = (
     results.USED_SCRIPT,
     results.TOLD_SCRIPT,
     nicknames.SCRIPT,
+    sheets.PAST_SCRIPT,
 )
 EVENTS = """
     SELECT line FROM event WHERE code = :code AND number > :after ORDER BY number LIMIT :most
