@@ -60,6 +60,11 @@ def same_stem(one: str, other: str) -> bool:
     return one.count("-") == other.count("-") and all(is_form(*pair) for pair in pairs)
 
 
+def beginning(phrase: str) -> str:
+    """What every form of a phrase has in common."""
+    return phrase.partition("-")[0][:SHORTEST_STEM]
+
+
 def is_form(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     if short == long:
@@ -111,17 +116,42 @@ class Lexicon:
     def _by_slug(self) -> Mapping[str, str]:
         return {slug(key): key for key in self._things}
 
+    @cached_property
+    def _plain(self) -> Mapping[str, list[str]]:
+        """The keys of what is spelled so."""
+        return self._keys(lambda name: (plainly(name),))
+
+    @cached_property
+    def _bare(self) -> Mapping[str, list[str]]:
+        """The keys of what is spelled so without accents."""
+        return self._keys(unaccented)
+
+    def _keys(self, spellings: Callable[[str], Iterable[str]]) -> Mapping[str, list[str]]:
+        """An index: names are spelled once, however often they are looked up."""
+        found: dict[str, list[str]] = {}
+        for key, names in self.spoken.items():
+            for spelled in (spelled for name in names for spelled in spellings(name)):
+                found.setdefault(spelled, []).append(key)
+        return found
+
+    @cached_property
+    def _beginnings(self) -> Mapping[str, list[str]]:
+        """Spellings without accents, by what all forms of each begin with."""
+        found: dict[str, list[str]] = {}
+        for spelled in self._bare:
+            found.setdefault(beginning(spelled), []).append(spelled)
+        return found
+
     def _look_up(self, typed: str) -> tuple[str, ...]:
-        plain, bare = plainly(typed), set(unaccented(typed))
-        ways: tuple[Callable[[str], bool], ...] = (
-            lambda name: plainly(name) == plain,
-            lambda name: not bare.isdisjoint(unaccented(name)),
-            lambda name: any(same_stem(one, other) for one in bare for other in unaccented(name)),
-        )
-        for way in ways if plain else ():
-            found = [key for key, names in self.spoken.items() if any(map(way, names))]
+        plain, bare = plainly(typed), unaccented(typed)
+        near = ((one, name) for one in bare for name in self._beginnings.get(beginning(one), ()))
+        forms = (name for one, name in near if same_stem(one, name))
+        ways: tuple[tuple[Mapping[str, list[str]], Iterable[str]], ...]
+        ways = ((self._plain, (plain,)), (self._bare, bare), (self._bare, forms))
+        for keys, names in ways if plain else ():
+            found = {key for name in names for key in keys.get(name, ())}
             if found:
-                return tuple(found)
+                return tuple(key for key in self.spoken if key in found)
         return ()
 
     def nearest(self, typed: str, among: Container[str]) -> tuple[float, str]:
