@@ -26,6 +26,7 @@ from scoring.words import Sentence, Word, say
 
 Said = Word | Sentence
 Change = tuple[int, int, str]  # from one column to another, and what stands there in English
+Way = Callable[[str], bool]  # whether a name is the one that was typed
 End = TypeVar("End")
 
 PAIRS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "œ": "oe"})
@@ -61,6 +62,11 @@ def same_stem(one: str, other: str) -> bool:
     return one.count("-") == other.count("-") and all(is_form(*pair) for pair in pairs)
 
 
+def beginning(phrase: str) -> str:
+    """What every form of a phrase has in common."""
+    return phrase.partition("-")[0][:SHORTEST_STEM]
+
+
 def is_form(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     if short == long:
@@ -73,7 +79,7 @@ def is_form(one: str, other: str) -> bool:
     )
 
 
-def called(way: Callable[[str], bool], names: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
+def called(way: Way, names: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
     """The keys of all things that have a name of this kind."""
     return tuple(key for key, each in names.items() if any(map(way, each)))
 
@@ -121,19 +127,51 @@ class Lexicon:
     def _by_slug(self) -> Mapping[str, str]:
         return {slug(key): key for key in self._things}
 
+    @cached_property
+    def _plain(self) -> Mapping[str, list[str]]:
+        """The keys of what is spelled so."""
+        return self._keys(lambda name: (plainly(name),))
+
+    @cached_property
+    def _bare(self) -> Mapping[str, list[str]]:
+        """The keys of what is spelled so without accents."""
+        return self._keys(unaccented)
+
+    def _keys(self, spellings: Callable[[str], Iterable[str]]) -> Mapping[str, list[str]]:
+        """An index: names are spelled once, however often they are looked up."""
+        found: dict[str, list[str]] = {}
+        for key, names in self.spoken.items():
+            for spelled in (spelled for name in names for spelled in spellings(name)):
+                found.setdefault(spelled, []).append(key)
+        return found
+
+    @cached_property
+    def _beginnings(self) -> Mapping[str, list[str]]:
+        """Spellings without accents, by what all forms of each begin with."""
+        found: dict[str, list[str]] = {}
+        for spelled in self._bare:
+            found.setdefault(beginning(spelled), []).append(spelled)
+        return found
+
     def _look_up(self, typed: str, reader: str) -> tuple[str, ...]:
-        plain, bare = plainly(typed), set(unaccented(typed))
-        ways: tuple[Callable[[str], bool], ...] = (
-            lambda name: plainly(name) == plain,
-            lambda name: not bare.isdisjoint(unaccented(name)),
-            lambda name: any(same_stem(one, other) for one in bare for other in unaccented(name)),
-        )
-        for way in ways if plain else ():
-            if found := called(way, self.spoken):
+        plain, bare = plainly(typed), unaccented(typed)
+        near = ((one, name) for one in bare for name in self._beginnings.get(beginning(one), ()))
+        forms = (name for one, name in near if same_stem(one, name))
+        ways: tuple[tuple[Mapping[str, list[str]], Iterable[str], Way], ...] = (
+            (self._plain, (plain,), lambda name: plainly(name) == plain),
+            (self._bare, bare, lambda name: not set(bare).isdisjoint(unaccented(name))),
+            (self._bare, forms, lambda name: any(
+                same_stem(one, other) for one in bare for other in unaccented(name)
+            )),
+        )  # fmt: skip
+        for keys, names, way in ways if plain else ():
+            meant = {key for name in names for key in keys.get(name, ())}
+            found = tuple(key for key in self.spoken if key in meant)
+            if found:
                 return found if len(found) == 1 else self._nearest_to(reader, way) or found
         return ()
 
-    def _nearest_to(self, reader: str, way: Callable[[str], bool]) -> tuple[str, ...]:
+    def _nearest_to(self, reader: str, way: Way) -> tuple[str, ...]:
         """What a word means in the reader's own language, or else in English."""
         for language in (reader, SOURCE):
             if language in LANGUAGES and (found := called(way, self.said_in(language))):

@@ -1,8 +1,8 @@
 """A tuck box for the pieces of a game, as large as what is inside."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from reportlab.lib.units import mm
@@ -55,26 +55,26 @@ class Inside:
     face: Face | None = None
 
 
-def pieces_of(game: Game[Any], printing: Printing) -> Iterator[tuple[str, Inside]]:
+@lru_cache(maxsize=20)
+def pieces_of(game: Game[Any]) -> Mapping[str, Inside]:
     """Every sheet that is cut out, by key, and what the back of a piece looks like.
 
-    A box is the same for every reading and deal: what its pieces heed makes no difference to it.
+    A box is the same however its pieces are printed, so they are laid out once in a process.
     """
-    bare = replace(
-        printing, copies=0, box="", large=False, choices=(), variants=(), deals=(), heeded=set()
-    )
+    found = {}
     for sheet in paper_of(game.key).sheets:
-        leaves = sheet.leaves(game, bare)
+        leaves = sheet.leaves(game, Printing())
         fronts = [leaf.front for leaf in leaves if leaf.front.card and not leaf.front.mark]
         if fronts:
             back = leaves[0].back  # other sides have text, which nobody could read so small
             face = back if back and back.bleed else None
-            yield sheet.key, Inside(sheet.title, fronts[0].size, len(fronts), face=face)
+            found[sheet.key] = Inside(sheet.title, fronts[0].size, len(fronts), face=face)
+    return found
 
 
 def inside_of(game: Game[Any], printing: Printing) -> Inside:
     """What was asked for, or all of the pieces that the game has most of."""
-    known = dict(pieces_of(game, printing))
+    known = dict(pieces_of(game))
     most = max(known.values(), key=lambda inside: inside.count, default=None)
     known.setdefault("cards", Inside(CARDS, CARD, paper_of(game.key).cards or USUAL))
     if not printing.box:

@@ -151,8 +151,8 @@ def apart(placed: Sequence[Placed], bleed: float) -> tuple[Placed, ...]:
 
 
 def clip_of(box: Box, boxes: Sequence[Box], bleed: float) -> Box | None:
-    near = [each for each in boxes if touching(each, box)]
-    if not near or not bleed:
+    near = [each for each in boxes if touching(each, box)] if bleed else []
+    if not near:
         return None
     left = bleed * all(abs(each.right - box.x) > 0.01 for each in near)
     right = bleed * all(abs(each.x - box.right) > 0.01 for each in near)
@@ -164,6 +164,8 @@ def clip_of(box: Box, boxes: Sequence[Box], bleed: float) -> Box | None:
 def touching(one: Box, other: Box) -> bool:
     """Whether two boxes share an edge, or a part of one."""
     across = min(one.right, other.right) - max(one.x, other.x)
+    if across < -0.01:  # most boxes of a page lie far apart
+        return False
     up = min(one.top, other.top) - max(one.y, other.y)
     return (abs(across) <= 0.01 and up > 0.01) or (abs(up) <= 0.01 and across > 0.01)
 

@@ -37,7 +37,9 @@ def is_crowded(leaves: Sequence[Leaf], printing: Printing) -> bool:
     for face in {id(face): face for face in found}.values():
         around = 0 if face.card else face.margin
         draw_placed(pen, Placed(face, page(face.size).inset(-around)), printing)
-    return pen.crowded
+        if pen.crowded:
+            return True
+    return False
 
 
 def leaves_in_one(sheet: Sheet, game: Game[Any], printing: Printing) -> list[Leaf]:

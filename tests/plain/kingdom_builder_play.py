@@ -63,11 +63,9 @@ class Referee:
     def supply(self):
         return 40 - len(self.homes[self.turn])
 
-    def empty(self, place):
-        return all(place not in homes for homes in self.homes.values())
-
     def free(self, letters):
-        return [place for place in BOARD if self.letter(place) in letters and self.empty(place)]
+        taken = set().union(*self.homes.values())
+        return [place for place in BOARD if self.letter(place) in letters and place not in taken]
 
     def due(self):
         """Whether the player still has to build."""

@@ -6,9 +6,7 @@ from itertools import islice, product
 import pytest
 
 from scoring.games import GAMES, find_game
-from sheets.draw.box import Box
-from sheets.draw.frame import CODE
-from sheets.draw.marks import DICTIONARY, MODULES, first_mark, modules
+from sheets.draw.marks import DICTIONARY, first_mark, modules
 from sheets.forms.filled import OtherVersion
 from sheets.pages.boxes import NoCode, OtherData, layout_of, read_code
 from sheets.pages.code import EDITION, PREFIX, code_text
@@ -17,11 +15,9 @@ from sheets.pages.impose import impose
 from sheets.pages.sides import leaves_of
 from sheets.printing import OPTIONS, PAPERS, Deal, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, POCKET_KINGDOMS
-from tests.sheets.written_on import codes, fitting, seen, written_on
+from tests.sheets.written_on import codes, fitting, written_on
 from web.printing.dealing import deal_of
 
-QUIET = 1.0  # mm round a code, one and a half modules
-SMOOTHED = 0.25  # mm at the edge of a mark that are neither black nor white
 LOOKS = {
     "A4": {},
     "Letter": {"paper": "letter", "languages": (GERMAN,), "link": "http://oak.local/table"},
@@ -42,33 +38,6 @@ OWN = {  # what an owner may put right, and what it changes on paper
 
 def dealt(game, number, printing):
     return deal_of(game, number, printing.variants, dict(printing.choices))
-
-
-def ring(box, near, far):
-    """What lies round a box, in four strips."""
-    outer, inner = box.inset(-far), box.inset(-near)
-    yield Box(outer.x, inner.top, outer.width, far - near)
-    yield Box(outer.x, outer.y, outer.width, far - near)
-    yield Box(outer.x, outer.y, far - near, outer.height)
-    yield Box(inner.right, outer.y, far - near, outer.height)
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_every_mark_has_a_module_of_white_round_it(game, look):
-    for page in seen(game, Printing(copies=1, **LOOKS[look])):
-        for number, mark in enumerate(page.layout.marks):
-            zone = ring(mark, SMOOTHED, mark.width / MODULES - 0.1)
-            assert all(page.is_white(strip) for strip in zone), (page.face.sheet, number)
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_the_code_of_a_page_stands_where_it_is_said_to_and_apart_from_all_else(game, look):
-    for page in seen(game, Printing(copies=1, **LOOKS[look])):
-        layout, black = page.layout, modules(page.text, "m")
-        assert layout.code.width > CODE - 0.01
-        assert page.modules(layout.code, len(black)) == black, page.face.sheet
-        zone = ring(layout.code, SMOOTHED, QUIET)
-        assert all(page.is_white(strip) for strip in zone), page.face.sheet
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -47,10 +47,11 @@ ASKED = {
     "a form upright": {"orientation": "portrait"},
     "a form to fold": {"backs": "fold"},
 }
-BESIDE = {  # what these are compared with
+SEVERAL = {key: {} for key in ("copies", "short", "fold", "none", "order", "booklet", "shift")}
+BESIDE = SEVERAL | {  # what these are compared with; one copy of a sheet shows all the rest
     "short in large print": {"large": True},
-    "a form upright": {"fillable": True},
-    "a form to fold": {"fillable": True},
+    "a form upright": {"fillable": True, "copies": 1},
+    "a form to fold": {"fillable": True, "copies": 1},
 }
 ALREADY = {"portrait": lambda wide, high: wide < high, "landscape": lambda wide, high: wide > high}
 
@@ -112,7 +113,7 @@ def acts(game, sheet, dealt, asked, **beside):
 
 def is_so_already(game, sheet, asked):
     """A page that lies as it should, and one without words in another language."""
-    data = make_pdf(game, [sheet])
+    data = make_pdf(game, [sheet], Printing(copies=1))
     if asked in ALREADY:
         return all(ALREADY[asked](*map(float, page.mediabox[2:])) for page in reader(data).pages)
     words = "".join(word for page in texts(data) for word, _ in page)
@@ -122,7 +123,7 @@ def is_so_already(game, sheet, asked):
 @pytest.mark.parametrize("asked", ASKED)
 @pytest.mark.parametrize(("game", "sheet"), SHEETS, ids=[f"{g.key}-{s}" for g, s in SHEETS])
 def test_an_option_is_seen_or_refused(game, sheet, asked):
-    beside = BESIDE.get(asked, {})
+    beside = BESIDE.get(asked, {"copies": 1})
     assert acts(game, sheet, False, ASKED[asked], **beside) or is_so_already(game, sheet, asked)
 
 
@@ -138,20 +139,20 @@ def readings(game):
 @pytest.mark.parametrize(("game", "sheet"), SHEETS, ids=[f"{g.key}-{s}" for g, s in SHEETS])
 def test_a_reading_and_a_variant_are_seen_or_refused(game, sheet):
     dealt = [False, True] if is_dealt(game, sheet) else [False]
-    ways = product(dealt, readings(game), ({}, {"large": True}))
+    ways = product(dealt, readings(game), ({"copies": 1}, {"copies": 1, "large": True}))
     idle = [(way, played) for way, played, more in ways
             if not acts(game, sheet, way, played, **more)]  # fmt: skip
     assert idle == []
 
 
 def is_dealt(game, sheet):
-    return bool(game.deals) and usual(game, sheet, dealt=True) is not None
+    return bool(game.deals) and usual(game, sheet, dealt=True, copies=1) is not None
 
 
 @pytest.mark.parametrize(("game", "sheet"), SHEETS, ids=[f"{g.key}-{s}" for g, s in SHEETS])
 def test_a_deal_is_seen_or_refused(game, sheet):
     if is_dealt(game, sheet):
-        assert usual(game, sheet, dealt=True) != usual(game, sheet)
+        assert usual(game, sheet, dealt=True, copies=1) != usual(game, sheet, copies=1)
 
 
 def test_every_reading_and_variant_is_shown_on_some_sheet(game):

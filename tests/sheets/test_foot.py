@@ -1,5 +1,6 @@
 """The foot line is the command that prints this very page again, and the metadata say the same."""
 
+from functools import lru_cache
 from itertools import product
 
 import pypdfium2
@@ -34,8 +35,9 @@ every_sheet = pytest.mark.parametrize(
 )
 
 
+@lru_cache(maxsize=40)
 def printed(words):
-    """What a command prints, or nothing if it is refused."""
+    """What a command prints, or nothing if it is refused; the same command prints the same."""
     answer = CliRunner().invoke(cli, [*words, "-o", "-"])
     assert answer.exit_code in (0, 2), answer.output
     return answer.stdout_bytes
@@ -70,7 +72,7 @@ def documents(game, sheet):
     """Everything that this sheet prints: the words of the command, and the document."""
     for look, way in product(LOOKS.values(), played(game)):
         if not (look and way):
-            words = ["print", game.key, sheet, *look.split(), *way.split()]
+            words = ("print", game.key, sheet, *look.split(), *way.split())
             if data := printed(words):
                 yield words, data
 
@@ -98,7 +100,7 @@ def words_of(keywords):
         else:
             for each in value.split(",") if option.several else [value]:
                 words += [f"--{key}", each]
-    return words
+    return tuple(words)
 
 
 def test_a_page_of_several_deals_names_its_own(run):

@@ -118,9 +118,14 @@ def test_a_box_is_for_pieces_of_the_game_or_of_any_size(text, width, height, cou
 
 
 def test_a_box_without_a_number_is_for_all_pieces_of_the_game():
-    most = max(inside.count for _, inside in pieces_of(KINGDOMS, Printing()))
+    most = max(inside.count for inside in pieces_of(KINGDOMS).values())
     assert f"For {most} × " in words(make_pdf(KINGDOMS, ["box"]))
     assert "For 54 × cards" in words(make_pdf(POCKET_KINGDOMS, ["box"]))
+
+
+def test_a_box_lies_either_way_even_where_another_sheet_of_the_game_does_not():
+    for way in ("portrait", "landscape"):
+        assert make_pdf(POCKET_KINGDOMS, ["box"], Printing(orientation=way))
 
 
 def test_a_box_comes_alone_or_with_the_sheets_that_were_named():

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from functools import cache
 from io import BytesIO
 from itertools import pairwise
 from shutil import which
@@ -60,6 +61,12 @@ HOLDS = {
 }
 
 
+@cache
+def printed(game, key):
+    """A sheet, drawn once for all that is asked of it."""
+    return make_pdf(game, [key])
+
+
 def elements(data):
     """Every element under the root, with the role of what it is in."""
     top = reader(data).root_object["/StructTreeRoot"]["/K"]
@@ -83,7 +90,7 @@ def owners(data):
 
 @pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
 def test_every_mark_of_every_page_belongs_to_an_element_of_its_own_role(game, key):
-    data = make_pdf(game, [key])
+    data = printed(game, key)
     found = owners(data)
     for page in reader(data).pages:
         marks = [mark for mark in MARK.finditer(page.get_contents().get_data()) if mark[2]]
@@ -94,7 +101,7 @@ def test_every_mark_of_every_page_belongs_to_an_element_of_its_own_role(game, ke
 
 @pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
 def test_nothing_is_drawn_outside_of_marks_and_none_is_inside_another(game, key):
-    for page in reader(make_pdf(game, [key])).pages:
+    for page in reader(printed(game, key)).pages:
         content = page.get_contents().get_data()
         content = content[content.index(b"/Artifact BMC") :]
         ends = [mark[0] == b"EMC" for mark in MARK.finditer(content)]
@@ -104,13 +111,13 @@ def test_nothing_is_drawn_outside_of_marks_and_none_is_inside_another(game, key)
 
 @pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
 def test_lists_and_tables_hold_what_they_must(game, key):
-    for found, above in elements(make_pdf(game, [key])):
+    for found, above in elements(printed(game, key)):
         assert above not in HOLDS or found["/S"][1:] in HOLDS[above]
 
 
 @pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
 def test_every_picture_has_words_that_stand_for_it(game, key):
-    for found, _ in elements(make_pdf(game, [key])):
+    for found, _ in elements(printed(game, key)):
         assert found["/S"] != "/Figure" or found["/Alt"]
 
 
@@ -121,7 +128,7 @@ def heard_on(data, number):
 
 @pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
 def test_every_sheet_is_heard_from_its_first_page_on(game, key):
-    assert any(each.words or each.alt for each in heard_on(make_pdf(game, [key]), 0))
+    assert any(each.words or each.alt for each in heard_on(printed(game, key), 0))
 
 
 @pytest.mark.parametrize(("game", "key"), EVERY_SHEET, ids=NAMES)
@@ -136,7 +143,7 @@ def test_no_letters_are_heard_one_by_one_and_no_foot_line(game, key):
 @pytest.mark.parametrize(("sheet", "alt"), PICTURES.items(), ids=map("-".join, PICTURES))
 def test_a_drawing_that_carries_letters_is_a_picture_with_words(sheet, alt):
     game, key = sheet
-    found = [each for each, _ in elements(make_pdf(find_game(game), [key]))]
+    found = [each for each, _ in elements(printed(find_game(game), key))]
     assert any(each.get("/Alt", "").startswith(alt) for each in found if each["/S"] == "/Figure")
 
 
