@@ -31,6 +31,10 @@ def postgres():
 @pytest.fixture
 def fresh_schema(postgres):
     """The address of an empty corner of the database."""
+    return empty_corner(postgres)
+
+
+def empty_corner(postgres):
     schema = f"door{next(SCHEMAS)}"
     with psycopg.connect(postgres.address, autocommit=True) as db:
         db.execute(f"CREATE SCHEMA {schema}".encode())
