@@ -1,14 +1,17 @@
 """What all tests share."""
 
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from scoring.games import GAMES
+from tests.forked import ForkServer, needs_a_start
 from tests.second_tries import NEEDED, told
 
 TALLYROLL = Path(sys.executable).parent / "tallyroll"
@@ -29,6 +32,17 @@ SECONDS = {  # about what a test takes that asks for one of these
     "build": 0.1,
 }
 DRAWING, OTHERS = 0.2, 0.02  # a test of sheets, and any that asks for none of these
+MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # noqa: S108 (folders in it get names of their own)
+
+
+def write_to_memory():
+    """Every event waits for its disk, and hundreds of thousands of them are written here."""
+    roomy = os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM
+    if roomy and "TMPDIR" not in os.environ:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+
+write_to_memory()
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -89,17 +103,29 @@ def passed_on():
     return {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
 
 
+@pytest.fixture(scope="session")
+def forks():
+    """Started with the first command."""
+    server = ForkServer(passed_on())
+    yield server
+    server.close()
+
+
 @pytest.fixture
-def run(tmp_path):
+def run(tmp_path, forks):
     """Start the command in a folder of its own and wait for its answer."""
 
     def start(*arguments, text=None, **environment):
         home = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), **passed_on()}
+        command, env = [TALLYROLL, *arguments], {**home, **environment}
+        given = text.encode() if isinstance(text, str) else text
+        if not needs_a_start(arguments, env):
+            return forks.run(command, text=given, env=env, cwd=tmp_path, timeout=30)
         return subprocess.run(
-            [TALLYROLL, *arguments],
-            input=text.encode() if isinstance(text, str) else text,
+            command,
+            input=given,
             capture_output=True,
-            env={**home, **environment},
+            env=env,
             cwd=tmp_path,
             timeout=30,
             check=False,

@@ -6,6 +6,7 @@ import psycopg
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.web.compiled import compile_once
 from tests.web.phone import HEADER, Phone, put_away
 from tests.web.server import Server
 from tests.web.table.postgres import Postgres
@@ -15,6 +16,7 @@ from web.limits import OFTEN, RATES
 
 SCHEMAS = itertools.count(1)
 PATIENT = {row.name: OFTEN for row in RATES if row.limit != "guesses"}
+compile_once()
 
 
 @pytest.fixture(scope="session")
@@ -29,6 +31,10 @@ def postgres():
 @pytest.fixture
 def fresh_schema(postgres):
     """The address of an empty corner of the database."""
+    return empty_corner(postgres)
+
+
+def empty_corner(postgres):
     schema = f"door{next(SCHEMAS)}"
     with psycopg.connect(postgres.address, autocommit=True) as db:
         db.execute(f"CREATE SCHEMA {schema}".encode())

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from tests.web.conftest import PATIENT
+from tests.web.conftest import PATIENT, empty_corner
 from tests.web.heavy import many_results
 from tests.web.phone import HEADER
 from web import create_app
@@ -16,9 +16,13 @@ ATTEMPTS = 10
 PAGE = {"Accept": "text/html"}
 
 
-@pytest.fixture
-def family(database):
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def family(request, tmp_path_factory):
     """A phone whose book has no room left."""
+    if request.param == "sqlite":
+        database = str(tmp_path_factory.mktemp("family") / "tables.db")
+    else:
+        database = empty_corner(request.getfixturevalue("postgres"))
     app = create_app({"DATABASE": database, **PATIENT})
     phone = app.test_client()
     taken = phone.post("/history/import", data=many_results(), headers=HEADER)
@@ -51,6 +55,7 @@ def test_nothing_is_scored_when_somebody_looks(family, monkeypatch):
 
 
 def test_other_rules_tell_every_game_anew_and_once(family, monkeypatch):
+    """The last one: afterwards the book tells its games by the other rules."""
     monkeypatch.setattr(outcome, "print_of", lambda game: f"other-{game.key}")
     assert len(family.get("/history").json["results"]) == 2_000
     family.get("/history", headers=PAGE)

@@ -48,7 +48,9 @@ class LiveParts(Extension):
 
     def parts_in(self, template: str) -> set[str]:
         """The parts that are marked in a template, without what it includes."""
-        self.environment.get_template(template)
+        if template not in self._found and self.environment.loader:
+            source, *_ = self.environment.loader.get_source(self.environment, template)
+            self.preprocess(source, template)
         return self._found[template]
 
     def preprocess(self, source: str, name: str | None, _file: str | None = None) -> str:
