@@ -172,7 +172,6 @@ class Kingdoms:
 
 def with_mark(text, cell, mark):
     """The text of a kingdom with another mark in a cell."""
-    head, _, grid = text.rpartition("\n\n\n")
     begin = next(at for at, line in enumerate(text.splitlines()) if is_row(line))
     rows = [at for at, line in enumerate(text.splitlines()) if at >= begin and is_row(line)]
     lines = text.splitlines()

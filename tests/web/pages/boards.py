@@ -1,4 +1,4 @@
-"""Tables whose board is kept on the phones: played through the JSON door, looked at in a browser."""
+"""Tables whose board is on the phones: played through the JSON door, looked at in a browser."""
 
 from random import Random
 
