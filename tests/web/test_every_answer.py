@@ -46,6 +46,7 @@ ANSWERS = {
     "/style/<names>.css": ("text/css; charset=utf-8", None, None),
     "/table": (HTML, NEVER, None),
     "/table/<code>": (HTML, NEVER, None),
+    "/table/<code>/board": (FACTS, NEVER, None),
     "/table/<code>/events": ("text/event-stream; charset=utf-8", ASK, None),
     "/table/<code>/join": (HTML, NEVER, None),
     "/table/<code>/log": ("application/jsonl", NEVER, "attachment; tallyroll-CODE.jsonl"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, jsonify, render_template, request
 
 from scoring.errors import BadName, PlayerError
 from scoring.words import Word
@@ -108,7 +108,7 @@ def board(code: str) -> Response:
     """The board that is kept here; with an action and a source, where that can go to."""
     here, asked = visit(code), Details(request.args)
     action, source = (asked.text(name) if asked.has(name) else "" for name in ("action", "source"))
-    return answer(board_facts(here.table, action, source))
+    return jsonify(board_facts(here.table, action, source))  # for programs; people see the table
 
 
 @bp.get("/table/<code>")

@@ -50,7 +50,7 @@ def test_without_a_word_about_it_the_board_is_on_the_real_table(browser, game):
     phone = browser()
     table = phone.post("/table", json={"game": game, "name": "A"}).json["table"]
     assert table["choices"]["board"] == "none"
-    assert phone.get(f"/table/{table['code']}/board").status_code == 404
+    assert phone.get(f"/table/{table['code']}/board").json["board"] is None
 
 
 def test_taking_back_brings_the_board_back(kingdoms):
