@@ -49,7 +49,8 @@ class CardPage:
         """The row with room for the next card at both ends."""
         room = range(-WIDTH + 1, len(self.row) + WIDTH - 1) if self.row else range(1, 2)
         places = next(iter(self.payable.values()), ())
-        return (self.column(middle, places) for middle in room)
+        found = (self.column(middle, places) for middle in room)
+        return (each for each in found if each.part or each.above or each.place)
 
     def column(self, at: int, places: Sequence[str]) -> Column:
         there = at in range(len(self.row))

@@ -136,6 +136,11 @@ class TablePage:
         return bool(self.table["choices"].get(BOARD) == PHONES)
 
     @property
+    def is_on_board(self) -> bool:
+        """Whether what belongs to a seat stands beside a board that lies on the phones."""
+        return self.has_board and bool(self.table["board"])
+
+    @property
     def own_styles(self) -> tuple[str, ...]:
         """The style sheets of what is kept on the phones beside boards with cells."""
         return ("cards",) if self.has_board and self.table["places_to_sit"] == 1 else ()
