@@ -55,6 +55,19 @@ class Sentence(NamedTuple):
         return say(self, ENGLISH)
 
 
+LABELLED, LABEL = Word("{label}: {what}"), Word("{label}:")  # French has a space before a colon
+
+
+def labelled(label: object, what: object) -> Sentence:
+    """A thing and what is said of it, with a colon between them."""
+    return Sentence(LABELLED, {"label": label, "what": what})
+
+
+def label(text: object) -> Sentence:
+    """A thing and the colon after it; what is said of it stands elsewhere."""
+    return Sentence(LABEL, {"label": text})
+
+
 class Catalogue(Protocol):
     """What a language knows: gettext's two functions, with any number of plurals, and lists."""
 

@@ -294,6 +294,7 @@ interface Editor {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   word(key: string, values?: Record<string, any>): string;
+  labelled(label: any, what: any): string;
   change(edit: (model: Model) => unknown, label?: string): void;
   replaceText(text: string, label?: string): void;
   begin(): void;

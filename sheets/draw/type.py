@@ -1,5 +1,6 @@
 """Type: the fonts, how wide a text is, and where a paragraph breaks."""
 
+import re
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from io import BytesIO
@@ -18,6 +19,7 @@ SERIF, SANS, BOLD, SMALL_CAPS = (
 )
 CAP_HEIGHT = 0.64  # of the size, alike in all four
 DESCENT = 0.24
+BREAKS = re.compile(r"[ \t\n]+")
 
 
 class TextDoesNotFit(ValueError):
@@ -88,7 +90,7 @@ class Type:
         lines: list[str] = []
         space = self.width("  ") - self.width(" ") + self.tracking * self.narrow / mm
         taken = 0.0
-        for word in text.split():
+        for word in words_of(text):
             wide = self.width(word)
             if lines and taken + space + wide <= width:
                 lines[-1] += f" {word}"
@@ -99,6 +101,11 @@ class Type:
             else:
                 raise TextDoesNotFit(f"{word!r} is wider than {width:.1f} mm at {self.size} pt")
         return lines
+
+
+def words_of(text: str) -> list[str]:
+    """What a line may break between: a no-break space, as before a French colon, holds."""
+    return [word for word in BREAKS.split(text) if word]
 
 
 @dataclass(frozen=True)

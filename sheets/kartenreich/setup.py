@@ -10,7 +10,7 @@ from scoring.kartenreich.board import EXPANSION, FIRST_STORES
 from scoring.kartenreich.deals import OPEN
 from scoring.kartenreich.names import STORE_NAMES
 from scoring.shapes import Point
-from scoring.words import Sentence, Word
+from scoring.words import Sentence, Word, labelled
 from sheets.draw import frame
 from sheets.draw.box import Box, Size
 from sheets.draw.link import draw_link
@@ -211,7 +211,7 @@ def draw_first_stores(pen: Pen, box: Box, setup: Setup) -> None:
     for place, (key, number) in zip(line.even(4), FIRST_STORES.items(), strict=True):
         side = min(5, place.width * 0.48)
         digit = Type(BOLD, look.sizes.heading * 1.15)
-        with pen.tagged("Figure", alt=f"{pen.name(STORE_NAMES[key])}: {number}"):
+        with pen.tagged("Figure", alt=labelled(STORE_NAMES[key], number)):
             draw_sign(pen, key, place.part(side).middle(side, side))
             write_in(pen, str(number), place.part(place.width - side - 1.4, side + 1.4), digit)
 

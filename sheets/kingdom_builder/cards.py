@@ -11,7 +11,7 @@ from scoring.kingdom_builder.board import CARDS
 from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.maps import LOCATIONS, MAP, sector
 from scoring.shapes import Cell, around
-from scoring.words import Sentence, Word
+from scoring.words import Sentence, Word, labelled
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import draw_head, write_foot
 from sheets.draw.link import draw_link
@@ -177,7 +177,7 @@ def draw_first(pen: Pen, box: Box, setup: Setup) -> None:
     else:
         rest = rest.below(write_help(pen, OLDEST, rest, look.text, look.ink))
     if setup.castles:
-        text = f"{pen.joined(CASTLE_TILES)}: {', '.join(setup.castles)}"
+        text = pen.name(labelled(pen.joined(CASTLE_TILES), ", ".join(setup.castles)))
         write_block(pen, [text], rest, look.text)
 
 

@@ -137,8 +137,9 @@ def draw_bank(pen: Pen, box: Box) -> None:
     titles = pen.both(BANK)
     lines = label.middle(label.width, look.heading.leading * len(titles))
     for title, line in zip(titles, lines.rows(len(titles), look.heading.leading), strict=True):
-        at = Point(label.centre.x, line.centre.y - look.heading.cap / 2)
-        write(pen, title, at, look.heading, align="centre", width=label.width)
+        type_ = look.heading.fitted(title, label.width)
+        at = Point(label.centre.x, line.centre.y - type_.cap / 2)
+        write(pen, title, at, type_, align="centre", width=label.width)
     pen.setLineWidth(look.cell * mm)
     pen.setStrokeColor(look.line)
     with pen.tagged("P"):

@@ -6,7 +6,7 @@ from reportlab.lib.colors import white
 from reportlab.lib.units import mm
 
 from scoring.shapes import Point
-from scoring.words import Sentence, Word
+from scoring.words import Sentence, Word, labelled, say
 from sheets.draw.box import Box
 from sheets.draw.frame import CODE
 from sheets.draw.icons import draw_icon
@@ -90,8 +90,9 @@ def draw_landscape(pen: Pen, key: str, box: Box) -> None:
         lines = [(names[0], look.strong), (rules[0], look.help)]
     else:
         names = names * (len(rules) // len(names))
-        lines = [(f"{name}: {rule}", look.help)
-                 for name, rule in zip(names, rules, strict=True)]  # fmt: skip
+        both = zip(pen.languages, names, rules, strict=False)
+        lines = [(say(labelled(name, rule), each.catalogue), look.help)
+                 for each, name, rule in both]  # fmt: skip
     tall = sum(type_.leading for _, type_ in lines)
     if tall > box.height * 1.05:
         raise TextDoesNotFit(f"a landscape has only {box.height:.1f} mm")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scoring.pocket_kingdoms.plan import Project
-from scoring.words import Word, say
+from scoring.words import Word, labelled, say
 from sheets.draw.box import Box, Size
 from sheets.draw.frame import LANDSCAPE
 from sheets.draw.look import Look
@@ -117,7 +117,8 @@ class Said:
         type_, texts = self.look.help, self.all(help_)
         names = self.all(title)[1:] if title else []
         if title and self._is_too_wide(title, names, width - sign):
-            texts[1:] = [f"{name}: {text}" for name, text in zip(names, texts[1:], strict=False)]
+            others = zip(self.languages[1:], names, texts[1:], strict=False)
+            texts[1:] = [say(labelled(name, text), each.catalogue) for each, name, text in others]
         return sum(len(type_.wrap(text, width)) for text in texts) * type_.leading
 
     def _is_too_wide(self, title: Word, names: Sequence[str], width: float) -> bool:

@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 
 from scoring.pocket_kingdoms.board import BOARD
 from scoring.shapes import Cell, Point, letters
-from scoring.words import Word
+from scoring.words import Word, labelled, say
 from sheets.draw.box import Box
 from sheets.draw.frame import SIGN, write_heading
 from sheets.draw.icons import draw_icon
@@ -212,7 +212,8 @@ def help_of(pen: Pen, help_: Word, names: Sequence[str]) -> list[str]:
     first, *others = pen.both(help_)
     if not names:
         return [first, *others]
-    return [first, *(f"{name}: {text}" for name, text in zip(names, others, strict=False))]
+    before = zip(pen.languages[1:], names, others, strict=False)
+    return [first, *(say(labelled(name, text), each.catalogue) for each, name, text in before)]
 
 
 def project_heading(pen: Pen, rows: Rows) -> list[str]:

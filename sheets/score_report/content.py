@@ -9,7 +9,7 @@ from sheets.draw.box import Box
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_rule, write, write_block, write_in
 from sheets.draw.tags import BY_COLUMN, tagged
-from sheets.draw.type import NORMAL, Type
+from sheets.draw.type import NORMAL, Type, words_of
 from sheets.text.flow import Block
 
 Report = Mapping[str, Any]
@@ -107,7 +107,7 @@ def titles_line(pen: Pen, titles: Sequence[str], columns: Sequence[float]) -> Bl
 
 def wrapped(text: str, type_: Type, width: float) -> list[str]:
     """Lines of a text; a word that is wider than a line is shortened."""
-    words = (type_.shortened(word, width) for word in typeset(text).split())
+    words = (type_.shortened(word, width) for word in words_of(typeset(text)))
     return type_.wrap(" ".join(words), width)
 
 

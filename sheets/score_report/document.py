@@ -9,7 +9,7 @@ from typing import Any
 from scoring.game import Game
 from scoring.shapes import Cell, Point, spans
 from scoring.totals import Totals
-from scoring.words import Word
+from scoring.words import Word, labelled
 from sheets.draw.box import Box, Size, page
 from sheets.draw.frame import FOOT_TYPE, draw_head
 from sheets.draw.look import look_of
@@ -164,7 +164,7 @@ def reasons(pen: Pen, report: Report, width: float, whole: bool) -> Iterator[Blo
     for player in report["players"]:
         blocks = list(lines_of(pen, player["rules"], numbers, width))
         keep = sum(block.height for block in blocks) if whole else leading * 4
-        title = f"{player['called']}: {content.typeset(player['total'])}"
+        title = pen.name(labelled(player["called"], content.typeset(player["total"])))
         head = content.heading(pen, title, keep)
         if player is report["players"][0]:
             yield content.heading(pen, pen.say(REASONS), head.height + keep)
@@ -178,7 +178,7 @@ def lines_of(
     """A player's lines, each with its reasons under the next numbers."""
     leading = pen.look.text.leading
     for line in lines:
-        title = f"{line['title']}: {content.typeset(line['points'])}"
+        title = pen.name(labelled(line["title"], content.typeset(line["points"])))
         head = content.paragraph(title, pen.look.strong, width)
         yield replace(head, next=leading * 2 if line["reasons"] else 0, above=leading)
         for found in line["reasons"]:

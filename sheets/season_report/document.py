@@ -9,7 +9,7 @@ from reportlab.lib.colors import Color
 from reportlab.lib.units import mm
 
 from scoring.shapes import Point
-from scoring.words import Word
+from scoring.words import Word, labelled
 from sheets.draw.box import Box, page
 from sheets.draw.frame import FOOT_TYPE, draw_head
 from sheets.draw.look import PLAYERS, ink_of, look_of
@@ -180,7 +180,7 @@ def time_chart(pen: Pen, game: GameSeason, width: float) -> Block:
 
     def draw_chart(pen: Pen, box: Box) -> None:
         inner = caption(pen, OVER_TIME, box).strip(CHART)
-        with pen.tagged("Figure", alt=told(game.series)):
+        with pen.tagged("Figure", alt=told(pen, game.series)):
             draw_scale(pen, plot, inner)
             for each in plot.lines:
                 draw_series(pen, each, plot, inner, label)
@@ -194,13 +194,13 @@ def time_chart(pen: Pen, game: GameSeason, width: float) -> Block:
     return Block(CHART + look.text.leading * 2.4, draw_chart)
 
 
-def told(series: Sequence[Series]) -> str:
+def told(pen: Pen, series: Sequence[Series]) -> str:
     """The chart in words, for whoever does not see it."""
     runs = {
         each.name: ["–" if value is None else typeset(value) for value in each.values]
         for each in series
     }
-    return "; ".join(f"{name}: {', '.join(run)}" for name, run in runs.items())
+    return " · ".join(pen.name(labelled(name, run)) for name, run in runs.items())
 
 
 def draw_scale(pen: Pen, plot: Plot, box: Box) -> None:

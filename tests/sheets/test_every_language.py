@@ -56,3 +56,13 @@ def test_two_languages_are_printed_whole(pair, monkeypatch):
     printing = Printing(copies=1, languages=tuple(EVERY[each] for each in order))
     found = {key: list(faults(find_game(key), sheet, printing, monkeypatch)) for key, sheet in MAIN}
     assert {key: wrong for key, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["kingdoms-2002", "kingdoms-2011"])
+def test_a_set_up_card_of_two_variants_keeps_its_letters_wide(key, language, monkeypatch):
+    variants = ("last-castle", "no-luck")
+    printing = Printing(copies=1, languages=(EVERY[language],), variants=variants)
+    with watching(monkeypatch) as pens:
+        acting(find_game(key), ["set-up"], printing)
+    assert {pen.look.narrow for pen in pens} == {1}

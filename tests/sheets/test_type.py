@@ -19,6 +19,14 @@ def test_a_paragraph_breaks_between_words():
     assert all(TEXT.width(line) <= 20 for line in lines)
 
 
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f"])
+def test_a_line_never_begins_with_what_a_no_break_space_holds(space):
+    text = f"Place a castle{space}: it counts"
+    lines = {line for width in range(18, 60) for line in TEXT.wrap(text, width)}
+    assert [line for line in lines if line.startswith(":")] == []
+    assert any(f"castle{space}:" in line for line in lines)
+
+
 def test_a_word_that_is_too_wide_is_an_error():
     with pytest.raises(TextDoesNotFit, match="Donaudampfschiff"):
         TEXT.wrap("Donaudampfschiff", 5)

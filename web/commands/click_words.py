@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from scoring.words import Catalogue, Plural, Word
+from scoring.words import ENGLISH, Catalogue, Plural, Word, label, say
 
 SAID_BY_CLICK = (
     Word("Usage:"),
@@ -43,6 +43,15 @@ SPOKEN = ("help", "metavar", "options_metavar", "subcommand_metavar")
 MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
 
 
+class Formatter(click.HelpFormatter):
+    """Headings of a help page; click itself puts a colon behind them, alike in every language."""
+
+    catalogue: Catalogue = ENGLISH
+
+    def write_heading(self, heading: str) -> None:
+        self.write(f"{'':>{self.current_indent}}{say(label(heading), self.catalogue)}\n")
+
+
 def speak(command: click.Command, catalogue: Catalogue) -> None:
     """Put the help of a command and all below it into a language.
 
@@ -52,6 +61,8 @@ def speak(command: click.Command, catalogue: Catalogue) -> None:
     for name in MODULES:
         module = sys.modules[f"click.{name}"]
         vars(module).update(_=catalogue.gettext, ngettext=catalogue.ngettext)
+    Formatter.catalogue = catalogue
+    click.Context.formatter_class = Formatter
     _translate(command, catalogue)
 
 

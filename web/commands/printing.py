@@ -15,7 +15,7 @@ from scoring.deals import DEALS
 from scoring.errors import PlayerError, UnknownWord, WordTwice, nearest
 from scoring.game import Game
 from scoring.games import GAMES
-from scoring.words import Word, say
+from scoring.words import Word, labelled, say
 from sheets.options import Option
 from sheets.printing import OPTIONS, Language, Printing
 from web.commands.language import complain, faults_told, language_option, tell, words
@@ -123,7 +123,7 @@ def list_sheets(game: Game[Any]) -> None:
     for sheet in sheets_of(game):
         click.secho(f"{sheet.key:<14}", bold=sheet.usual, nl=False)
         title, sentence = (say(each, words(game.key)) for each in (sheet.title, sheet.sentence))
-        click.echo(f"{title}: {sentence}")
+        click.echo(say(labelled(title, sentence), words()))
 
 
 def draw(game: Game[Any], sheets: Sequence[str], wanted: Mapping[str, Any]) -> "Document":

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import click
 
 from scoring.shapes import spans
-from scoring.words import Catalogue, Word, say, true_minus
+from scoring.words import Catalogue, Word, labelled, say, true_minus
 from web.tally.report import Report
 
 TOTAL = Word("Total")
@@ -31,7 +31,7 @@ def as_text(report: Report, catalogue: Catalogue, width: int) -> str:
         if report[key]:
             head = click.style(say(title, catalogue), bold=True, fg=colour)
             blocks.append("\n".join([head, *remarks(report[key], width)]))
-    blocks += ["\n".join(reasons(player, width)) for player in report["players"]]
+    blocks += ["\n".join(reasons(player, catalogue, width)) for player in report["players"]]
     return "\n\n".join(blocks)
 
 
@@ -67,10 +67,10 @@ def remarks(entries: list[Report], width: int) -> Iterator[str]:
         yield from wrapped(f"  {entry['sentence']}{cells}", 4, width)
 
 
-def reasons(player: Report, width: int) -> Iterator[str]:
-    yield click.style(f"{player['called']}: {true_minus(player['total'])}", bold=True)
+def reasons(player: Report, catalogue: Catalogue, width: int) -> Iterator[str]:
+    yield click.style(say(labelled(player["called"], player["total"]), catalogue), bold=True)
     for line in player["rules"]:
-        yield f"  {line['title']}: {true_minus(line['points'])}"
+        yield f"  {say(labelled(line['title'], line['points']), catalogue)}"
         for reason in line["reasons"]:
             points = true_minus(reason["points"])
             text = f"    {points:>3}  {reason['sentence']}{cell_list(reason['cells'])}"

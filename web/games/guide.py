@@ -19,7 +19,7 @@ class Guide:
     turn: tuple[Word, ...] = ()
     end: Word | None = None
     by_players: Mapping[int, Mapping[Word, int]] = field(default_factory=dict)
-    has_pieces: bool = True  # not where they are drawn on the sheet, or are cards of a pile
+    pieces: Mapping[str, Word] = field(default_factory=dict)  # how several are called; in no pile
 
     @property
     def rows(self) -> tuple[Word, ...]:
@@ -29,11 +29,10 @@ class Guide:
     def box(self, game: Game[Any]) -> list[Sentence]:
         """What is in the box, as far as it is declared."""
         dice = [Sentence(DICE, {"count": each.count}) for each in game.dice[:1]]
-        in_piles = {item for pile in game.piles for item in pile.items}
         counts = {pile.title: sum(pile.items.values()) for pile in game.piles}
-        for piece in game.pieces if self.has_pieces else ():
-            if piece.count and piece.mark not in in_piles:
-                counts[piece.name] = counts.get(piece.name, 0) + piece.count
+        for piece in game.pieces:
+            if piece.count and (title := self.pieces.get(piece.name)):
+                counts[title] = counts.get(title, 0) + piece.count
         parts = [
             Sentence(OF_PILE, {"count": count, "name": name}) for name, count in counts.items()
         ]

@@ -37,7 +37,6 @@ GUIDE = Guide(
         "When no card can be placed any more or the market is empty, score what is visible in the "
         "row."
     ),
-    has_pieces=False,
 )
 
 # At the table

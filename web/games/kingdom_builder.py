@@ -47,6 +47,7 @@ GUIDE = Guide(
         Word("Put the terrain tile away and draw a new one."),
     ),
     end=Word("When somebody builds their last settlement, the round is finished; then score."),
+    pieces={"settlement": Word("Settlements")},
 )
 
 # At the table

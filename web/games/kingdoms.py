@@ -52,6 +52,7 @@ GUIDE = Guide(
         }
         for count, low in RANK_ONE.items()
     },
+    pieces={"castle": Word("Castles")},
 )
 
 # At the table

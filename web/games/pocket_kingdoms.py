@@ -32,7 +32,6 @@ GUIDE = Guide(
         ),
     ),
     end=Word("When somebody has filled four districts, everybody finishes the turn; then score."),
-    has_pieces=False,
 )
 
 # A table as the beginning of a finished game
@@ -79,6 +78,7 @@ PAGES = GamePages(
         "roll-again": Word("Everybody is done. {name}: roll the three dice."),
     },
     tab=Word("Mountains"),
+    dealt=Word("{name} rolled the mountains (no. {number})"),
     things=things,
     sign_of=lambda _, place: MOUNTAINS if place == "mountains" else "",
     beginning=beginning,

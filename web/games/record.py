@@ -15,6 +15,7 @@ from web.games.guide import Guide
 from web.games.signs import Signs, written_marks
 
 BAG, NO_GUIDE = Word("Bag"), Guide()
+BOARD_SET_UP = Word("{name} set up the board (no. {number})")
 
 Facts = dict[str, Any]  # plain values, and words that are said on the page
 Say = Callable[[object], str]  # puts words into the visitor's language
@@ -75,6 +76,7 @@ class GamePages:
     tapped: str = ""  # what is done by tapping one of them
     tap_hint: Word | None = None  # how to do it, in few words
     put_away: tuple[str, ...] = ()  # places where nobody looks for what came up
+    dealt: Word = BOARD_SET_UP  # how it is told that somebody made a set-up
     setup_lines: Mapping[str, Word] = field(default_factory=dict)  # parts of a set-up in words
     map: Drawing | None = None
     cards: Callable[[Any], Cards] | None = None  # of the game's data, if the owner has a file

@@ -16,7 +16,6 @@ HELD = Word("{name} held {held} and rolled {faces}")
 TOSSED = Word("{name} tossed a coin: {picked}")
 BEGINS = Word("{name} picked who begins: {picked}")
 PICKED = Word("{name} picked {picked}")
-DEALT = Word("{name} set up the board (no. {number})")
 CARDS_DEALT = Word("{name} dealt the cards")
 DREW = Word("{name} drew {items}")
 EVERYONE_DREW = Word("Everyone drew a tile")
@@ -106,8 +105,10 @@ def picked(story: Story, event: Facts) -> Told:
     return PICKED, {"picked": event["picked"]}
 
 
-def dealt(_: Story, event: Facts) -> Told:
-    return (DEALT, {"number": event["number"]}) if event["number"] else (CARDS_DEALT, {})
+def dealt(story: Story, event: Facts) -> Told:
+    if not event["number"]:
+        return CARDS_DEALT, {}
+    return pages_of(story.game).dealt, {"number": event["number"]}
 
 
 def drew(story: Story, event: Facts) -> Told:

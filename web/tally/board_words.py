@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from scoring.words import Plural, Word
+from scoring.words import LABELLED, Plural, Word
 
 BOARD_WORDS: Mapping[str, Word | Plural] = {
+    "labelled": LABELLED,
     "asText": Word("As text"),
     "textInstead": Word(
         "The board does not work in this browser. You can enter the game as text instead."

@@ -8,7 +8,7 @@ from scoring.errors import PlayerError, faults_of
 from scoring.game import Game
 from scoring.score import Difference, Reason, Remark, Tally
 from scoring.shapes import Cell
-from scoring.words import All, Catalogue, Plural, Sentence, Word, say, say_text
+from scoring.words import All, Catalogue, Plural, Sentence, Word, labelled, say, say_text
 
 HAS = Word("{player} has {points}.")
 ALONE = Word("Solo")
@@ -166,7 +166,7 @@ class Reporter:
         """What is to be said beside the score; among several players it begins with a name."""
         sentence = say(remark.sentence, self.catalogue)
         if remark.player and len(tally.scores) > 1 and "player" not in remark.sentence.facts:
-            sentence = f"{say(remark.player, self.catalogue)}: {sentence}"
+            sentence = say(labelled(remark.player, sentence), self.catalogue)
         return {
             "player": remark.player,
             "sentence": sentence,
@@ -260,7 +260,7 @@ def fault_lines(name: str, error: PlayerError, catalogue: Catalogue) -> Iterable
         elif fault.line:
             yield say(Sentence(AT_LINE, facts), catalogue)
         else:
-            yield f"{name}: {problem}"
+            yield say(labelled(name, problem), catalogue)
     if len(faults) > MOST_FAULTS:
         facts = {"name": name, "count": len(faults) - MOST_FAULTS}
         yield say(Sentence(MORE_FAULTS, facts), catalogue)

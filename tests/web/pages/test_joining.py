@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from assets.catalogues import catalogue
 from tests.web.pages.sights import READERS, played, seated, turn_to
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_sizes import ask
@@ -10,7 +11,6 @@ from tests.web.phone import Phone
 
 SMALL = {"width": 360, "height": 600}
 LONG = "Maximiliane-Alexandra von Hohenlohe-Wald"  # as long as a name can be
-BUTTONS = {"en": "Sit down", "de": "Hinsetzen"}
 
 
 def lower_edge(locator):
@@ -22,7 +22,7 @@ def lower_edge(locator):
 @pytest.mark.parametrize("language", READERS)
 def test_the_name_and_the_button_are_seen_without_scrolling(server, look, game, language):
     page = look(f"/table/{played(server, game).code}", viewport=SMALL, locale=language)
-    button = page.get_by_role("button", name=BUTTONS[language], exact=True)
+    button = page.get_by_role("button", name=catalogue(language).gettext("Sit down"), exact=True)
     assert lower_edge(page.locator("#name")) < lower_edge(button) <= SMALL["height"]
     for later in ("#people", "#stage", "#log"):
         assert page.locator(later).bounding_box()["y"] >= lower_edge(button)

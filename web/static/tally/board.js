@@ -107,7 +107,7 @@ function draw() {
     if (mark === cell.mark && ground === cell.ground && names === called) continue;
     if (ground !== cell.ground) drawGround(cell, ground);
     if (mark !== cell.mark) drawPiece(cell, mark);
-    cell.element.setAttribute("aria-label", `${name}: ${said(cell)}`);
+    cell.element.setAttribute("aria-label", editor.labelled(name, said(cell)));
   }
   called = names;
 }

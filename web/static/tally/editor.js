@@ -59,6 +59,9 @@ export const editor = {
     return fill(Array.isArray(text) ? formOf(facts, text, values.count) : text, values);
   },
 
+  // A colon is not written alike in every language.
+  labelled: (label, what) => editor.word("labelled", { label, what }),
+
   change(edit, label = "") {
     const model = copyOf(editor.model);
     edit(model);

@@ -115,7 +115,7 @@ function anyway(text) {
 
 function named({ file, name, line, sentence }) {
   const where = [file ?? name, line ? editor.word("atLine", { line }) : ""].filter(Boolean);
-  return where.length ? `${where.join(", ")}: ${sentence}` : sentence;
+  return where.length ? editor.labelled(where.join(", "), sentence) : sentence;
 }
 
 function say(first, ...more) {

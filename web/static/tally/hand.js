@@ -238,7 +238,7 @@ function undrawn() {
 function instead(cell) {
   if (editor.piece) return false;
   const mark = markAt(board(), cell);
-  if (mark !== EMPTY) editor.say(`${cell}: ${editor.nameOf(mark)}`);
+  if (mark !== EMPTY) editor.say(editor.labelled(cell, editor.nameOf(mark)));
   else if (undrawn()) put(cell, undrawn());
   else if (active()) explore(cell);
   else say(editor.word("takeFirst"));
@@ -260,5 +260,5 @@ function put(cell, mark, bydie = false) {
     model.boards[editor.board].rows[row][col] = mark;
     if (bydie) pay(model);
   });
-  editor.say(`${cell}: ${editor.nameOf(mark)}`);
+  editor.say(editor.labelled(cell, editor.nameOf(mark)));
 }

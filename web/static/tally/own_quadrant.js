@@ -13,7 +13,7 @@ const NAME = /^[a-z][a-z0-9-]{0,30}$/;
  */
 export function drawOwn(editor, panel, keep) {
   const grass = Array(10).fill("G".repeat(10));
-  const drawing = painter(editor.facts.terrains, grass, editor.word("paintHere"));
+  const drawing = painter(editor, grass);
   const field = make("input", {
     id: "own-name",
     maxlength: 31,

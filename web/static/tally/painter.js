@@ -8,15 +8,18 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 const BOX = "GLFCDWMKX"; // the terrains as the box has them
 /** @type {Record<string, string>} */
 let terrains;
+/** @type {Editor["labelled"]} */
+let labelled;
 let brush = BOX[0];
 /** @typedef {SVGGElement & { place: number[], letter: string }} Hex */
 /** @type {Hex[][]} */
 let cells;
 
 // { elements, rows() }: what is shown, and what was painted
-/** @param {Record<string, string>} names @param {string[]} rows @param {string} label */
-export function painter(names, rows, label) {
-  terrains = names;
+/** @param {Editor} editor @param {string[]} rows */
+export function painter(editor, rows) {
+  ({ labelled, facts: { terrains } } = editor);
+  const label = editor.word("paintHere");
   brush = BOX[0];
   cells = rows.map((row, number) => [...row].map((letter, col) => hexButton(number, col, letter)));
   const svg = draw("svg", { viewBox: VIEW, class: "painter", role: "group", "aria-label": label });
@@ -49,7 +52,7 @@ function set(button, letter) {
   button.letter = letter;
   button.firstElementChild?.setAttribute("class", `t-${letter}`);
   first("text", button).textContent = letter;
-  button.setAttribute("aria-label", `${cellName(row, col)}: ${terrains[letter]}`);
+  button.setAttribute("aria-label", labelled(cellName(row, col), terrains[letter]));
   return button;
 }
 

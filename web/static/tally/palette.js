@@ -177,7 +177,7 @@ function showPiece(button, over) {
   badge.dataset.text = count === null ? "" : String(count).replace("-", "−");
   button.classList.toggle("too-many", count !== null && count < 0);
   button.querySelector(".tag").dataset.text = tag(mark);
-  if (count !== null && count < 0) over.push(`${name}: ${tooMany(count)}.`);
+  if (count !== null && count < 0) over.push(`${editor.labelled(name, tooMany(count))}.`);
 }
 
 const tooMany = (count) => editor.word("tooMany", { count: -count });

@@ -65,8 +65,8 @@ function show() {
 function showSummary(everybody) {
   const { divider, own_boards, alone } = editor.facts.layout;
   const title = editor.word(own_boards ? "names" : alone ? "name" : "players");
-  const list = divider ? "" : `: ${everybody.map(({ name }) => name).join(", ")}`;
-  first(".summary", who).textContent = title + list;
+  const list = everybody.map(({ name }) => name).join(", ");
+  first(".summary", who).textContent = divider ? title : editor.labelled(title, list);
 }
 
 // Tabs

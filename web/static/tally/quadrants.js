@@ -99,7 +99,7 @@ function draw() {
   const titles = names.map((name) => titleOf(name) + (isTurned(name) ? " ↻" : "")).join(", ");
   const title = editor.word("quadrants");
   one("land").querySelector("summary").textContent = names.every(Boolean)
-    ? `${title}: ${titles}`
+    ? editor.labelled(title, titles)
     : title;
   drawCards();
   drawTiles();
@@ -113,7 +113,7 @@ function corner(index, name) {
     {
       class: "corner",
       "aria-pressed": String(index === place),
-      "aria-label": `${title}: ${name ? titleOf(name) : editor.word("nothingYet")}`,
+      "aria-label": editor.labelled(title, name ? titleOf(name) : editor.word("nothingYet")),
       onclick: () => {
         place = index;
         draw();
@@ -160,7 +160,7 @@ function drawCards() {
     return chip(on, full, toggle, name);
   });
   const names = now.map((key) => options[key] ?? key).join(", ");
-  one("cards").querySelector("summary").textContent = names ? `${title}: ${names}` : title;
+  one("cards").querySelector("summary").textContent = names ? editor.labelled(title, names) : title;
   refill(one("cards").querySelector("div"), make("div", { class: "chips" }, ...chips));
 }
 

@@ -52,7 +52,12 @@ export function list(reasons, all = reasons) {
   const items = reasons.map((reason) => {
     const content = [
       make("b", { class: "number" }, signed(reason.points)),
-      make("span", {}, reason.who ? make("strong", {}, `${reason.who}: `) : "", reason.sentence),
+      make(
+        "span",
+        {},
+        reason.who ? make("strong", {}, editor.labelled(reason.who, "")) : "",
+        reason.sentence,
+      ),
     ];
     if (!reason.cells.length) return make("li", {}, make("span", { class: "reason" }, ...content));
     return make("li", {}, chooser(content, [reason], all));

@@ -144,7 +144,7 @@ function tile(item, index, cells) {
       "data-cells": cells.join(" "),
       "data-index": index,
       "aria-pressed": String(index === chosen),
-      "aria-label": `${index + 1}: ${told.filter(Boolean).join(", ")}`,
+      "aria-label": editor.labelled(index + 1, told.filter(Boolean).join(", ")),
       onclick: () => tap(index, cells),
       onkeydown: (event) => key(event, index),
     },

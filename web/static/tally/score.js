@@ -189,7 +189,8 @@ function tapLine(part) {
 }
 
 function number(line, player) {
-  const label = `${line.title}, ${player.called}: ${reasons.points(line.points)}`;
+  const title = `${line.title}, ${player.called}`;
+  const label = editor.labelled(title, reasons.points(line.points));
   const button = makeButton(
     { class: "line", "aria-expanded": "false", "aria-label": label },
     reasons.plain(line.points),

@@ -77,7 +77,7 @@ const markAt = (name) => editor.cells.get(name).mark;
 const other = (name) => (markAt(name) === editor.piece ? EMPTY : editor.piece);
 
 function put(name, mark) {
-  if (place([name], mark)) editor.say(`${name}: ${editor.nameOf(markAt(name))}`);
+  if (place([name], mark)) editor.say(editor.labelled(name, editor.nameOf(markAt(name))));
 }
 
 // A tap sets one cell; who goes on to another cell draws over all of them.
