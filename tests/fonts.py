@@ -28,6 +28,7 @@ FONTS = ROOT / "assets" / "fonts"
 STYLE = ROOT / "web" / "static" / "tallyroll.css"
 FIGURES = ("lnum", "tnum")  # of one height and one width
 ALIKE = {"\u2011": "\u2010", "\u202f": "\u2009"}  # signs that the sources lack, and their likes
+THIN = 5 / 8  # of a space, as in the fonts that have it right
 GRID = 500  # points to the em on phones: no eye sees more on a screen, and a tenth is saved
 GAP = 0x100  # of letters that no font of ours has, within a range: not as far as Greek
 NAMES = {"ttf": [0, 1, 2, 3, 4, 5, 6, 13, 14], "woff2": [0, 1, 2, 13, 14]}  # 13: the licence
@@ -68,6 +69,7 @@ def source(cut: Cut, folder: Path) -> TTFont:
         other = substitutes(font, "smcp")
         for letter in filter(lambda each: each.isalpha() or not each.isascii(), drawn):
             drawn[letter] = other.get(drawn[letter], drawn[letter])
+    narrow(font, drawn["\u202f"], drawn[" "])
     font["name"].setName(cut.name.replace("-", " "), 4, 3, 1, 0x409)
     font["name"].setName(cut.name, 6, 3, 1, 0x409)
     for table in font["cmap"].tables:
@@ -76,6 +78,13 @@ def source(cut: Cut, folder: Path) -> TTFont:
                 ord(letter): glyph for letter, glyph in drawn.items() if letter < "\uffff"
             }
     return font
+
+
+def narrow(font: TTFont, thin: str, space: str) -> None:
+    """The thin space of a source may be wider than its space, twice as wide in the bold one."""
+    widths = font["hmtx"]
+    if widths[thin][0] > widths[space][0]:
+        widths[thin] = (round(widths[space][0] * THIN), widths[thin][1])
 
 
 def substitutes(font: TTFont, feature: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ import pytest
 from sheets.draw.box import Box
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import write_block, write_in
-from sheets.draw.type import SANS, SERIF, TextDoesNotFit, Type
+from sheets.draw.type import BOLD, SANS, SERIF, SMALL_CAPS, TextDoesNotFit, Type
 from sheets.printing import Printing
 
 TEXT = Type(SANS, 8.5)
@@ -44,6 +44,12 @@ def test_a_paragraph_that_leaves_its_box_is_an_error():
 
 def test_figures_are_as_wide_as_one_another():
     assert len({round(TEXT.width(figure), 6) for figure in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize("font", [SERIF, SANS, BOLD, SMALL_CAPS])
+def test_a_narrow_space_is_narrower_than_a_space(font):
+    type_ = Type(font, 9)
+    assert type_.width("a\u202fb") < type_.width("a b")
 
 
 def test_narrow_letters_take_less_room_and_the_same_height():

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from scoring.words import All, Plural, Sentence, Word, true_minus
+from scoring.words import All, Plural, Sentence, Word, label, true_minus
 from web.games import pages_of
 from web.http.language import said
 from web.table.shares import ANEW, GIVEN_UP
@@ -182,7 +182,8 @@ def counts_of(story: Story, event: Facts) -> Facts:
     counts: dict[str, list[str]] = {}
     for key, count in event["counts"].items():
         stem, _, seat = key.partition(".")
-        title = count_name(story.game, stem) + (":" if seat else "")
+        name = count_name(story.game, stem)
+        title = said(label(name)) if seat else name
         counts.setdefault(title, []).append(
             f"{story.name(seat)} {true_minus(count)}" if seat else true_minus(count)
         )
