@@ -51,7 +51,7 @@ GUIDE = Guide(
 )
 
 # At the table
-LEFT = Word("{count} left")
+LEFT, BUILT = Word("{count} left"), Word("{terrain}, {built} of {all}")
 MAP_PARTS = ("quadrants", "locations", "castles")
 
 
@@ -68,11 +68,13 @@ def board_map(game: Game[Any], sent: Mapping[str, str]) -> Markup | None:
     return realm_map(game, setup) if setup else None
 
 
-def tool(board: Mapping[str, Any], offer: Mapping[str, Any]) -> tuple[str, str]:
+def tool(board: Mapping[str, Any], offer: Mapping[str, Any]) -> tuple[str, Sentence | None]:
     """The terrain to build on and how many of the three are built, or the location."""
     if offer["action"] == BUILD:
-        return f"t-{board['tile']}", f"{board['built']}/{EACH_TURN}"
-    return f"t-{offer['action']}", ""
+        ground = TERRAINS.get(board["tile"], "")
+        facts = {"terrain": ground, "built": board["built"], "all": EACH_TURN}
+        return f"t-{board['tile']}", Sentence(BUILT, facts)
+    return f"t-{offer['action']}", None
 
 
 # A table as the beginning of a finished game

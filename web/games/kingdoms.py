@@ -79,7 +79,7 @@ PLACED = {
     "starting-tile": Word("{name} placed the starting tile, {item}, on {cell}"),
     "pass": Word("{name} passed"),
 }
-CASTLE, GOLD = Word("a rank {rank} castle"), Word("{gold} gold")
+CASTLE, GOLD, LEFT = Word("a rank {rank} castle"), Word("{gold} gold"), Word("×{count}")
 RANKS = tuple(map(str, CASTLES))
 PLACES = {
     "tiles": Word("Tiles"),
@@ -112,13 +112,15 @@ def sign_of(item: str, place: str) -> str:
     return f"p-castle-{item}" if is_castle(item, place) else f"p-{item}"
 
 
-def tool(board: Mapping[str, Any], offer: Mapping[str, Any]) -> tuple[str, str]:
+def tool(board: Mapping[str, Any], offer: Mapping[str, Any]) -> tuple[str, Sentence | None]:
     """A castle of whose turn it is, and how many of its rank are left; or a tile."""
     rank, turn = offer["fields"].get("rank", ""), board["turn"]
     if rank:
-        return f"p-{board['players'][turn]}{rank}", f"×{board['castles'][turn][rank]}"
+        return f"p-{board['players'][turn]}{rank}", Sentence(
+            LEFT, {"count": board["castles"][turn][rank]}
+        )
     tile = offer["fields"].get("item") or board["drawn"]
-    return f"p-{tile}" if tile else "", ""
+    return f"p-{tile}" if tile else "", None
 
 
 # A table as the beginning of a finished game

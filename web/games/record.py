@@ -57,10 +57,9 @@ class GamePages:
     regions: Mapping[str, Word] = field(default_factory=dict)  # what a card in a row may show
     so_far: Callable[[Game[Any], Mapping[str, Any], tuple[str, ...]], int | None] = lambda *_: None
     standing: Callable[[Mapping[str, Any], str], Sentence] | None = None  # the figure of a seat
-    tool: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[str, str]] = lambda *_: (
-        "",
-        "",
-    )  # the sign of a deed that can be done on it, and a few letters in place of its title
+    tool: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[str, Sentence | None]] = (
+        lambda *_: ("", None)
+    )  # the sign of a deed that can be done on it, and what is said in place of its title
     beside: Mapping[str, Word] = field(default_factory=dict)  # facts of it that a replay shows
     tab: Word = BAG  # the title of what was laid out
     items: Mapping[str, Word] = field(default_factory=dict)

@@ -121,7 +121,7 @@ class BoardPage:
                     " ".join(each["cells"]),
                     each["asks"],
                     titles[number],
-                    *self.pages.tool(board, each),
+                    *self.tool(each),
                 ]
                 for number, each in enumerate(board.get("possible", ()))
                 if each["cells"] and number in titles
@@ -130,6 +130,11 @@ class BoardPage:
             "last": board.get("last", ()),
         }
         return in_script(facts)
+
+    def tool(self, offer: Facts) -> tuple[str, str]:
+        """The sign of a deed, and its short title if it has one."""
+        sign, short = self.pages.tool(self.board or {}, offer)
+        return sign, said(short) if short else ""
 
     def standings(self) -> Iterator[tuple[str, str, str]]:
         """Seat by seat: the sign of its pieces, and its figure, such as gold."""

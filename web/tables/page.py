@@ -209,8 +209,8 @@ class TablePage:
     @property
     def so_far(self) -> int | None:
         """What the board is worth now, in a game that can say so at any time."""
-        board, game = self.table["board"], self.declared
-        return self.pages.so_far(game, board, tuple(self.table["variants"])) if game else None
+        game, variants = self.on_board.game, tuple(self.table["variants"])
+        return self.pages.so_far(game, self.table["board"], variants)
 
     # What happened
 

@@ -1,4 +1,4 @@
-"""Tables whose board is on the phones: played through the JSON door, looked at in a browser."""
+"""Tables whose board is kept on the phones: played as JSON, looked at in a browser."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ class OnPhones:
     """Everybody at one table; whose turn it is does something that is possible."""
 
     def __init__(self, server, game, players=2, seed=1):
-        self.random = Random(seed)
+        self.random, self.told = Random(seed), None
         self.anna = Phone(server.port).open(game, choices={"board": "phones"})
         names = ("Ben", "Cleo")[: players - 1]
         others = [Phone(server.port).join(self.anna.code, name) for name in names]
@@ -19,7 +19,7 @@ class OnPhones:
 
     @property
     def board(self):
-        return self.anna.table()["board"]
+        return self.told or self.anna.table()["board"]
 
     @property
     def mover(self):
@@ -45,6 +45,7 @@ class OnPhones:
             sent["cell"] = self.targets(chosen["action"], sent["source"])[0]
         answer = self.mover.act(chosen["action"], **sent)
         assert answer.status == 200, answer.body
+        return answer.json["table"]["board"]
 
     def targets(self, action, source):
         asked = f"/table/{self.anna.code}/board?action={action}&source={source}"
@@ -54,8 +55,9 @@ class OnPhones:
         """Played on until something is so."""
         for _ in range(900):
             if is_so(self):
+                self.told = None  # others may act now
                 return self
-            self.step(*wanted)
+            self.told = self.step(*wanted)
         raise AssertionError("it never came to this")
 
 
