@@ -259,6 +259,13 @@ def test_what_was_written_is_in_no_log_before_it_is_shown(kingdoms):
     assert "=H" not in kingdoms.ben.get(f"{kingdoms.at}/log").text
 
 
+def test_the_recorded_turns_end_with_the_sheets_that_were_shown(browser):
+    *turns, last = steps_of(browser(), log_of("turns-pocket-kingdoms"))
+    assert [step["count"] for step in turns] == [0, 1, 2, 3, 4]
+    assert [len(step["pieces"]["s1"]) for step in turns] == [9, 2, 2, 2, 2]
+    assert last["pieces"] == {}
+
+
 def test_all_kingdoms_stand_side_by_side_on_the_page(kingdoms):
     kingdoms.end()
     page = kingdoms.ben.get(f"{kingdoms.at}/replay?step=2", headers=PAGE).text
