@@ -122,7 +122,8 @@ def pages(app: Flask) -> Iterator[tuple[str, str]]:
     """Every page with its name."""
     client = app.test_client()
     for name, path in {"home": "/", "print": "/print", "tally": "/tally", "tables": "/table",
-                       "history-empty": "/history", "offline": "/offline"}.items():  # fmt: skip
+                       "history-empty": "/history", "offline": "/offline",
+                       "replay": "/replay"}.items():  # fmt: skip
         yield name, client.get(path, headers=PAGE).text
     for game in (game for game in GAMES if game.key not in ALIKE):
         yield f"{game.key}-guide", client.get(f"/{game.key}", headers=PAGE).text

@@ -1,6 +1,7 @@
 """An evening step by step: the same boards that the table itself had, and nothing hidden."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from web.table.views import board_view
 
 TABLES = Path(__file__).parents[1] / "tables"
 BOARDS = sorted(path.stem for path in TABLES.glob("board-*.jsonl"))
+STORIES = sorted((Path(__file__).parent / "shown").glob("board-*-story.txt"))
+TOLD = re.compile(r"^(\d+) \w* \d+ (.*?)(?: \(gone\))?$", re.M)
 GAMES = ("kingdoms-2002", "kingdoms-2011", "kingdom-builder", "kartenreich")
 PAGE = {"Accept": "text/html"}
 TOTALS = {  # gold at the table; the map as tests/plain counts it; 4 resources
@@ -75,6 +78,13 @@ def test_every_deed_is_a_step_with_its_line(browser, name):
     deeds = [each.number for each in records if type(each.event).__name__ == "Placed"]
     assert deeds
     assert all(steps[number] for number in deeds)
+
+
+@pytest.mark.parametrize("path", STORIES, ids=lambda path: path.stem)
+def test_a_replay_tells_what_the_table_told(browser, path):
+    told = dict(TOLD.findall(path.read_text(encoding="utf-8")))
+    steps = steps_of(browser(), log_of(path.stem.removesuffix("-story")))
+    assert {str(step["number"]): step["text"] for step in steps} == told
 
 
 def test_a_table_is_replayed_as_its_file(browser):
@@ -247,6 +257,13 @@ def test_the_file_of_such_an_evening_has_the_turns_too(kingdoms, browser):
 
 def test_what_was_written_is_in_no_log_before_it_is_shown(kingdoms):
     assert "=H" not in kingdoms.ben.get(f"{kingdoms.at}/log").text
+
+
+def test_the_recorded_turns_end_with_the_sheets_that_were_shown(browser):
+    *turns, last = steps_of(browser(), log_of("turns-pocket-kingdoms"))
+    assert [step["count"] for step in turns] == [0, 1, 2, 3, 4]
+    assert [len(step["pieces"]["s1"]) for step in turns] == [9, 2, 2, 2, 2]
+    assert last["pieces"] == {}
 
 
 def test_all_kingdoms_stand_side_by_side_on_the_page(kingdoms):

@@ -16,6 +16,7 @@ IN_SIGHT = """() => [...document.querySelectorAll("#maps, #steps")].every((part)
   return top >= 0 && bottom <= innerHeight;
 })"""
 SUBMIT = "HTMLFormElement.prototype.submit.call(document.querySelector('#steps'))"
+HEAVIEST = 80_000  # bytes of a page over the wire
 SIZES = [(360, 740), (360, 600), (740, 360), (1280, 800)]
 
 
@@ -153,3 +154,22 @@ def test_a_table_leads_to_its_replay(server, look):
     expect(page.locator("#told")).to_have_text("Anna dealt the cards")
     page.get_by_role("link", name="Back to the table").click()
     expect(page.locator("h1")).to_have_text(phone.code)
+
+
+def test_kingdoms_stand_side_by_side_and_grow_with_the_slider(watch):
+    page = watch("turns-pocket-kingdoms")
+    go(page, 1)
+    counts = [page.locator("#maps .placed use").count()]
+    page.locator("#to").press("End")
+    counts.append(page.locator("#maps .placed use").count())
+    assert counts == [2 * 9, 2 * (9 + 4 * 2)]
+    first, second = (page.locator("#maps figure").nth(each).bounding_box() for each in (0, 1))
+    assert first["y"] == second["y"]
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("name", [*BOARDS, "turns-pocket-kingdoms"])
+def test_a_whole_evening_is_light(watch, name):
+    page = watch(name)
+    size = page.evaluate("performance.getEntriesByType('navigation')[0].encodedBodySize")
+    assert 1_000 < size <= HEAVIEST
