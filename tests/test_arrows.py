@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -45,7 +46,13 @@ def room_of(path):
     return max(rooms, key=len, default="tests")
 
 
+@cache
 def imports(path):
+    """What a file imports; it is read once for all who ask."""
+    return [*imported(path)]
+
+
+def imported(path):
     for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

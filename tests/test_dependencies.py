@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -38,6 +39,9 @@ LOCKS = {
 }
 
 
+packages = cache(packages_distributions)  # which reads a file list of everything installed
+
+
 def locked(name):
     """The versions of a lock file, by the name of the distribution."""
     text = (ROOT / name).read_text(encoding="utf-8")
@@ -47,7 +51,7 @@ def locked(name):
 
 def imported():
     """What the product takes from other people, by the name of the distribution."""
-    known = packages_distributions()
+    known = packages()
     names = {
         name.partition(".")[0]
         for room in ROOMS
@@ -84,7 +88,7 @@ def test_both_locks_agree():
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_nobody_else_installed_a_package_of_the_same_name(room):
-    assert {*packages_distributions().get(room, ())} <= {"tallyroll"}
+    assert {*packages().get(room, ())} <= {"tallyroll"}
 
 
 def started_in(folder):

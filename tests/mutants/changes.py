@@ -5,7 +5,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import accumulate, pairwise
 from pathlib import Path
 
@@ -111,8 +111,9 @@ class Source:
                 yield first + found.start(), first + found.end(), new
 
 
+@cache
 def changes(path: str, text: bytes) -> list[Change]:
-    """Every change of a file that we know to make."""
+    """Every change of a file that we know to make; each file is taken apart once."""
     source = Source(path, text)
     found = []
     for node, statement, at_import in walk(source.tree, None, True):

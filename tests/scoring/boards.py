@@ -1,8 +1,9 @@
 """Finished games at random, legal and nonsensical alike, for what must hold on every board."""
 
+from functools import cache
 from random import Random
 
-from hypothesis import settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from scoring.games import GAMES
@@ -256,6 +257,20 @@ FINISHED = {
 def finished(game):
     """Finished games of one game, at random."""
     return FINISHED[game.key]
+
+
+@cache
+def some_finished(key):
+    """Boards of a game at random: drawn once for all that is asked of them, the same every time."""
+    found = []
+
+    @settings(quick, max_examples=20, phases=[Phase.generate])
+    @given(FINISHED[key])
+    def collect(board):
+        found.append(board)
+
+    collect()
+    return found
 
 
 # Many boards quickly: for the comparison with the plain scorers.

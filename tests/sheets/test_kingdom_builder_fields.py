@@ -1,6 +1,7 @@
 """A filled map of Kingdom Builder comes back as the realm that was written on it."""
 
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from random import Random
 
@@ -23,6 +24,7 @@ GAME = find_game("kingdom-builder")
 NAMES = ("Anna", "Zoë Łuź", "Ben", "Cleo", "Ömer")
 
 
+@cache
 def form(sheet="map", **settings):
     return make_pdf(GAME, [sheet], Printing(fillable=True, **settings))
 

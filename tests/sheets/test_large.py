@@ -7,6 +7,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
+from scoring.errors import PlayerError
 from scoring.games import find_game
 from sheets.draw.box import Box, Size
 from sheets.forms.fields import IDENTITY, Field
@@ -15,7 +16,7 @@ from sheets.pages import printer_page
 from sheets.pages.document import make_pdf, sheets_of
 from sheets.pages.faces import Face, larger, larger_on
 from sheets.printing import Printing
-from tests.sheets.reading import GERMAN, MM, POCKET_KINGDOMS, acting, reader, texts
+from tests.sheets.reading import GERMAN, MM, POCKET_KINGDOMS, reader, texts
 from tests.sheets.test_measures import count_of, lengths
 
 SLACK = 0.05  # mm
@@ -44,8 +45,11 @@ def test_every_sheet_has_larger_letters_in_large_print(game):
 
 
 def cells(game, sheet, **settings):
-    """What is written in, by name: width and height in millimetres."""
-    data = acting(game, [sheet], Printing(copies=1, fillable=True, **settings))
+    """What is written in, by name: width and height in mm; nothing where a form is refused."""
+    try:
+        data = make_pdf(game, [sheet], Printing(copies=1, fillable=True, **settings))
+    except PlayerError:
+        return {}
     fields = (each.get_object() for page in reader(data).pages for each in page.get("/Annots", ()))
     sides = {each["/T"]: [float(side) / MM for side in each["/Rect"]] for each in fields}
     sides.pop(IDENTITY, None)
@@ -54,7 +58,8 @@ def cells(game, sheet, **settings):
 
 def test_nothing_that_is_written_in_is_smaller_in_large_print(game):
     for sheet in sheets_of(game):
-        normal, large = (cells(game, sheet.key, large=each) for each in (False, True))
+        normal = cells(game, sheet.key)
+        large = cells(game, sheet.key, large=True) if normal else {}
         assert set(normal) <= set(large), sheet.key
         smaller = [name for name, (wide, high) in normal.items()
                    if large[name][0] < wide - SLACK or large[name][1] < high - SLACK]  # fmt: skip

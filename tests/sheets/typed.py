@@ -9,6 +9,7 @@ import json
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from scoring.games import find_game
@@ -40,7 +41,7 @@ class Form:
     values: Mapping[str, str]
     text: str
 
-    @property
+    @cached_property
     def data(self) -> bytes:
         return make_pdf(find_game(self.game), self.sheets, self.printing)
 
