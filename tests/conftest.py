@@ -27,9 +27,9 @@ SECONDS = {  # about what a test takes that asks for one of these
     "house": 2.0,
     "chromium": 1.5,
     "kept_server": 0.5,
-    "run": 0.5,
+    "run": 0.1,
     "schema": 0.3,
-    "build": 0.1,
+    "build": 0.05,
 }
 DRAWING, OTHERS = 0.2, 0.02  # a test of sheets, and any that asks for none of these
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # noqa: S108 (folders in it get names of their own)
