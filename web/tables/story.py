@@ -20,6 +20,7 @@ CARDS_DEALT = Word("{name} dealt the cards")
 DREW = Word("{name} drew {items}")
 EVERYONE_DREW = Word("Everyone drew a tile")
 DREW_UNSEEN = Plural("{name} drew {count} in secret", "{name} drew {count} in secret")
+TURN_ENDED = Word("{name} ended the turn")
 REFILLED = Word("{name} added {items} to the market")
 REFILLED_TOP = Word("{name} added {items} to the market; {top} is on top now")
 AGAINST = Word("{what}, although the rules forbid it: {rule}")
@@ -117,7 +118,8 @@ def drew(story: Story, event: Facts) -> Told:
     drawn = [move for move in event["moves"] if move.get("how", "chosen") != "chosen"]
     if len({move["target"] for move in drawn if "/" in move["target"]}) > 1:  # a hand each
         return EVERYONE_DREW, {}
-    return items_of(story, drawn or event["moves"], DREW, DREW_UNSEEN)
+    unseen = TURN_ENDED if event.get("next") else DREW_UNSEEN  # the next tile is drawn at its end
+    return items_of(story, drawn or event["moves"], DREW, unseen)
 
 
 def refilled(story: Story, moves: Sequence[Facts]) -> Told:
