@@ -39,7 +39,9 @@ export function offer(facts, redraw) {
   if (!onCells().some((each) => keyOf(each) === chosen)) chosen = "";
   forgetSource();
   silence();
+  const focus = /** @type {any} */ (document.activeElement)?.dataset.tool;
   one("board-tools")?.replaceChildren(...onCells().map(button));
+  if (focus) all("#board-tools button").find(({ dataset }) => dataset.tool === focus)?.focus();
 }
 
 /** @param {BoardOffer} each */

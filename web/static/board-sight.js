@@ -33,12 +33,26 @@ export function showCloser(place) {
   bring(place);
 }
 
+// Where the middle of a cell is in the enlarged board, in pixels
 /** @param {{ x: number, y: number }} place */
-function bring({ x, y }) {
+function pixels({ x, y }) {
   const { x: left, y: top } = first("svg", layers()).viewBox.baseVal;
   const scale = sizeOf() / UNIT;
-  const { clientWidth, clientHeight } = frame();
-  frame().scrollTo((x - left) * scale - clientWidth / 2, (y - top) * scale - clientHeight / 2);
+  return { left: (x - left) * scale, top: (y - top) * scale };
+}
+
+/** @param {{ x: number, y: number }} place */
+function bring(place) {
+  const { left, top } = pixels(place), { clientWidth, clientHeight } = frame();
+  frame().scrollTo(left - clientWidth / 2, top - clientHeight / 2);
+}
+
+/** @param {{ x: number, y: number }} place */
+export function isInSight(place) {
+  const { left, top } = pixels(place);
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = frame();
+  const [across, down] = [left - scrollLeft, top - scrollTop];
+  return across > 0 && across < clientWidth && down > 0 && down < clientHeight;
 }
 
 /** What the arrows lead to is in sight. @param {{ x: number, y: number }} place */

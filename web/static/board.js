@@ -3,7 +3,7 @@
 
 import { askForTool, choose, isTool, listenForRefusals, lit, offer } from "./board-deeds.js";
 import { say, start as startCells } from "./board-cells.js";
-import { isSmall, showAll, showCloser, watchSight } from "./board-sight.js";
+import { isInSight, isSmall, showAll, showCloser, watchSight } from "./board-sight.js";
 import { draw, first, one } from "./elements.js";
 
 const factsOf = (/** @type {string} */ id) =>
@@ -14,6 +14,7 @@ const cellsOf = (/** @type {string} */ text) => text.split(" ").filter(Boolean);
 let cells = new Map();
 /** @type {BoardNow} */
 let now;
+let acting = false; // whether this phone could do something on the board
 /** @type {Part | null} */
 let ground = null; // the picture that the cells were read from
 
@@ -56,7 +57,9 @@ function show() {
   const possible = lit();
   stamp("may", [...possible].map((cell) => use("ring", cell)));
   say(now.words, marks, possible);
-  if (!isTool() || !possible.size) showAll();
+  const places = [...possible].map((cell) => cells.get(cell));
+  if (acting && !places.some(isInSight)) showAll(); // it goes on elsewhere
+  acting = isTool();
 }
 
 // A cell that is too small for a finger is looked at closer first: the second tap is the deed.
