@@ -37,6 +37,7 @@ ANSWERS = {
     "/picture/<game:game>.webp": ("image/webp", OWN.format(HOUR), None),
     "/print": (HTML, None, None),
     "/privacy": (HTML, None, None),
+    "/replay": (HTML, NEVER, None),
     "/result/<name>": (HTML, NEVER, None),
     "/result/<name>.<kind>": ("text/plain; charset=utf-8", NEVER,
                               f'inline; "tallyroll-{POCKET}-2026-03-01.txt"'),
@@ -52,6 +53,7 @@ ANSWERS = {
     "/table/<code>/log": ("application/jsonl", NEVER, "attachment; tallyroll-CODE.jsonl"),
     "/table/<code>/qr.svg": ("image/svg+xml; charset=utf-8", OWN.format(HOUR), None),
     "/table/<code>/receipt": (HTML, NEVER, None),
+    "/table/<code>/replay": (HTML, NEVER, None),
     "/table/<code>/screen": (HTML, NEVER, None),
     "/table/<code>/sheet": (HTML, NEVER, None),
     "/table/<code>/tally": (HTML, NEVER, None),
@@ -61,7 +63,8 @@ ANSWERS = {
 }  # fmt: skip
 FOR_PROGRAMS = (
     "/history", "/history/person", "/history/take/<token>", "/result/<name>", "/table",
-    "/table/<code>", "/table/<code>/receipt", "/table/<code>/sheet", "/table/<code>/tally",
+    "/table/<code>", "/table/<code>/receipt", "/table/<code>/replay", "/table/<code>/sheet",
+    "/table/<code>/tally",
 )  # fmt: skip
 QUERY = {
     "/<game:game>/map.svg": "?quadrants=tavern,oasis,farm,tower",
@@ -77,6 +80,7 @@ def phone(browser):
     code = client.post("/table", json={"game": POCKET, "name": "Anna"}).json["code"]
     name = client.post("/results", json=result()).json["id"]
     client.parts = {
+        "<code>/replay": f"{with_board(client)}/replay",
         "<game:game>/map": "kingdom-builder/map",  # which has one
         "<game:game>": POCKET,
         "<code>": code,
@@ -90,6 +94,14 @@ def phone(browser):
         "<names>": "tallyroll",
     }
     return client
+
+
+def with_board(client):
+    """A table that has something to replay."""
+    asked = {"game": "kartenreich", "name": "Anna", "choices": {"board": "phones"}}
+    code = client.post("/table", json=asked).json["code"]
+    client.post(f"/table/{code}/deal")
+    return code
 
 
 def looked_at(phone, route, kind):
