@@ -25,13 +25,16 @@ def watch(look):
     """Opens the replay of a recorded evening."""
 
     def begin(name="board-kingdom-builder", **options):
-        page = look("/replay", **options)
-        page.locator("#file").set_input_files(TABLES / f"{name}.jsonl")
-        page.locator("main button").click()
-        page.wait_for_selector("#steps")
-        return page
+        return chosen(look("/replay", **options), name)
 
     return begin
+
+
+def chosen(page, name="board-kingdom-builder"):
+    page.locator("#file").set_input_files(TABLES / f"{name}.jsonl")
+    page.locator("main button").click()
+    page.wait_for_selector("#steps")
+    return page
 
 
 def at(page):
@@ -86,8 +89,8 @@ def test_the_script_draws_what_the_server_draws(watch, name):
         assert (page.evaluate(PIECES), page.evaluate(BESIDE)) == (drawn, beside)
 
 
-def test_it_plays_by_itself_and_pauses(watch):
-    page = watch()
+def test_it_plays_by_itself_and_pauses(fresh):
+    page = chosen(fresh("/replay"))  # no other test should meet its clock
     page.clock.install()
     page.get_by_role("button", name="Play").click()
     before = at(page)
