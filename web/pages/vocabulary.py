@@ -28,7 +28,7 @@ SMALLEST = 600  # bytes: below, packing saves nothing
 FOR_READERS = re.compile(  # comments and indents of styles, and spaces and ends of lines at a sign
     r"/\*.*?\*/|^[ \t]+|(?<=[{;,}])\n| (?=\{)|(?<=[a-z]:) |(?<=,) ", re.M | re.S
 )
-MOST_STYLES = 6
+MOST_STYLES = 8
 PACKED = ("text/html", "text/css", "text/javascript", "image/svg+xml", "application/json")
 
 bp = Blueprint("pages", __name__)

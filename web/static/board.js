@@ -70,13 +70,9 @@ function tap(cell, byKey) {
   else askForTool();
 }
 
-/** Redraws the board whenever its facts come anew. */
-export function watchBoard() {
-  if (!one("board-now")) return;
-  const watcher = new MutationObserver(redraw);
-  for (const id of ["board-now", "board-map", "board-words"]) {
-    watcher.observe(one(id), { childList: true });
-  }
-  if (one("board-answer")) listenForRefusals();
-  redraw();
+const watcher = new MutationObserver(redraw);
+for (const id of ["board-now", "board-map", "board-words"]) {
+  watcher.observe(one(id), { childList: true });
 }
+if (one("board-answer")) listenForRefusals();
+redraw();

@@ -1,6 +1,5 @@
 // The live part of a table: what one phone does, all others show at once.
 
-import { watchBoard } from "./board.js";
 import { forget } from "./drafts.js";
 import { all, make, one } from "./elements.js";
 import { Follower, isGone } from "./follow.js";
@@ -423,4 +422,3 @@ if (log && log.number > seen) refresh(); // the page may be an old one
 listen();
 if (one("own-sheet")) bringEditor();
 answer();
-watchBoard();

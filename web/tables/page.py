@@ -142,8 +142,14 @@ class TablePage:
 
     @property
     def own_styles(self) -> tuple[str, ...]:
-        """The style sheets of what is kept on the phones beside boards with cells."""
-        return ("cards",) if self.has_board and self.table["places_to_sit"] == 1 else ()
+        """The style sheets of a board that is kept on the phones, and of cards."""
+        if not self.has_board:
+            return ()
+        return ("on-board", "cards") if self.is_solo else ("on-board",)
+
+    @property
+    def is_solo(self) -> bool:
+        return bool(self.table["places_to_sit"] == 1)
 
     @cached_property
     def on_board(self) -> BoardPage:

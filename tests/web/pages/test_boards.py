@@ -165,8 +165,9 @@ def test_arrows_move_over_the_board_and_enter_builds(builder, look):
 
 
 def test_a_settlement_moves_from_one_place_to_another(server, look):
-    table = OnPhones(server, "kingdom-builder", seed=4).begin("set-up", "draw-hands")
-    move = ("paddock", "barn", "harbor")
+    table, move = OnPhones(server, "kingdom-builder", seed=4), ("paddock", "barn", "harbor")
+    assert table.anna.act("set-up", quadrants=[*move, "farm"]).status == 200
+    table.begin("draw-hands")
     able = lambda at: at.mover is at.anna and any(map(at.offers, move))  # noqa: E731
     table.until(able, "build", "end-turn")
     (offer,) = [each for each in table.board["possible"] if each["action"] in move][:1]

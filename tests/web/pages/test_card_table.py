@@ -106,3 +106,11 @@ def test_a_whole_evening_ends_with_what_nobody_noted_to_be_entered(cards, look):
     expect(page.locator("#turn")).to_contain_text("Das Spiel ist zu Ende")
     page.locator("#do .main").click()
     expect(page.locator("main")).to_contain_text("Reihe")
+
+
+def test_the_row_is_drawn_as_a_row(cards, look):
+    cards.until(lambda at: at.board["step"] == "covering", "take", "refill")
+    page = seated(look, cards.anna)
+    tops = page.locator(".row > li").evaluate_all("all => all.map(each => each.offsetTop)")
+    assert len(tops) >= 3
+    assert len(set(tops)) == 1
