@@ -12,7 +12,7 @@ event: head                      what a page that comes back compares with what 
 data: {"number": 41, "head": "5f2c…", "you": "s1", "promise": "90ab…"}
 
 event: parts                     what changed on the page that listens, where it was asked for
-data: {"number": 42, "you": "s1", "parts": {"stage": "…"}, "last": 42, …}
+data: {"number": 42, "you": "s1", "parts": {"stage": "…"}, "last": 42, "states": {"roll": 42}, …}
 
 event: gone                      the table was deleted: nobody need come back
 data: {}
@@ -43,6 +43,7 @@ from typing import Any, Protocol
 from msgspec.json import encode
 
 from web.table.events import Closed, GotUp, Record, SatDown, TookSeat
+from web.table.games import actions_of, states
 from web.table.play import Tables
 from web.table.seats import seat_with
 from web.table.state import Table
@@ -253,9 +254,15 @@ class Listener:
         return self.write.seat(self.seat) if self.write else self.seat
 
     def with_parts(self, parts: Mapping[str, str]) -> dict[str, Any]:
-        """Parts with the number they are of, and with that of what could be taken back."""
-        last = self.table.last.number if self.table.last else 0
-        return {"number": self.table.number, "you": self.you, "parts": parts, "last": last}
+        """Parts with the number they are of, and with what the script fills into their forms."""
+        table = self.table
+        return {
+            "number": table.number,
+            "you": self.you,
+            "parts": parts,
+            "last": table.last.number if table.last else 0,  # what could be taken back
+            "states": states(table, actions_of(table.opened.game)),
+        }
 
     def parts(self, parts: Mapping[str, str]) -> str:
         facts = self.with_parts(parts)

@@ -24,6 +24,7 @@ from assets.catalogues import catalogue
 from web.http.language import language, speak_of
 from web.pages.live import LiveParts
 from web.table.events import Record
+from web.table.games import actions_of
 from web.table.state import Table
 from web.table.views import OWN, WATCHER, shuffled
 from web.tables.chronicle import Chronicle
@@ -138,6 +139,9 @@ class LivePage(TablePage):
     @cached_property
     def seats(self) -> Mapping[str, Facts]:
         return self.taker.once("seats", lambda: super(LivePage, self).seats)
+
+    def state(self, action: str) -> str | None:
+        return "" if actions_of(self.game)[action].once else None
 
     @property
     def seated(self) -> bool:

@@ -325,7 +325,7 @@ class TablePage:
         """Where an action takes its chance from: the phone shows a link of this lane with it."""
         return lane_of(self.game, action)
 
-    def state(self, action: str) -> int | None:
+    def state(self, action: str) -> int | str | None:
         """The state that an action is pressed in, where it is done once only."""
         states: Mapping[str, int] = self.table["states"]
         return states.get(action)
