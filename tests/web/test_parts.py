@@ -11,6 +11,7 @@ from tests.web.phone import Phone
 from tests.web.test_secrets import GAMES, HEADER, Game, as_if_told, last_other_world
 from web import create_app
 from web.http.services import services
+from web.pages.pieces import die
 from web.table.lines import read_own
 from web.table.play import RequestId
 from web.table.state import replay
@@ -94,6 +95,11 @@ def test_the_state_that_a_deed_is_pressed_in_comes_beside_its_form(evening):
         news = stream.news()
     assert "do" not in news["parts"]
     assert news["states"]["roll"] == evening.number
+
+
+@pytest.mark.parametrize("face", ["1", "6", "7", "12", "20", "100"])
+def test_a_die_without_pips_shows_its_figure(face):
+    assert (f">{face}<" in die(face)) == (face not in ("1", "6"))
 
 
 def test_what_all_are_told_alike_is_written_once(evening):

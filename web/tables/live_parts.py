@@ -29,6 +29,7 @@ from web.table.state import Table
 from web.table.views import OWN, WATCHER, shuffled
 from web.tables.chronicle import Chronicle
 from web.tables.page import TablePage
+from web.tables.rolled import PARTS
 from web.tables.visit import table_facts
 
 NAME = "parts"
@@ -177,10 +178,10 @@ class Taker:
 
     def take(self, name: str, caller: Callable[[], Markup]) -> Markup:
         """A part depends on what it looks at, and on what was looked at around it before."""
-        if name in self.wanted:
+        if name in self.wanted and name not in self.taken:
             around = set(self.looked)
             text = str(caller())
-            self.taken[name] = self.variant(text)
+            self.taken[name] = self.variant(str(text))
             self.looked.intersection_update(around)
             for page, bare in self.pages:  # what one part had worked out the next must look up
                 vars(page).clear()
@@ -198,16 +199,27 @@ class Taker:
 
     def all(self, template: str) -> Mapping[str, Variant]:
         """Every part that is wanted, in the language of this request."""
-        render_template(
-            template,
-            table=self.table,
-            layout="live.html",
-            live=self,
-            TablePage=self.page,
-            csrf=str,  # which is empty
-        )
+        if template == PAGES["table"]:
+            self.plainly()
+        if not self.taken.keys() >= set(self.wanted):
+            render_template(
+                template,
+                table=self.table,
+                layout="live.html",
+                live=self,
+                TablePage=self.page,
+                csrf=str,  # which is empty
+            )
         none = self.variant(None)
         return {name: self.taken.get(name, none) for name in self.wanted}
+
+    def plainly(self) -> None:
+        """Fast path: take the parts that need no template."""
+        for name in self.wanted:
+            text = PARTS[name](LivePage(self.table, self)) if name in PARTS else None
+            if text is not None:
+                self.taken[name] = self.variant(str(text))
+            self.looked.clear()
 
 
 class Parts:
