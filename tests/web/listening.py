@@ -6,7 +6,7 @@ import re
 LIVE = re.compile(
     r'<[a-z]+[^>]* id="([a-z-]+)"[^>]* data-live|<[a-z]+[^>]*data-live[^>]* id="([a-z-]+)"'
 )
-KEYS = re.compile(r'name="(key|csrf)" value="[^"]*"')
+KEYS = re.compile(r'name="(key|csrf|state)" value="[^"]*"')
 PAGE = {"Accept": "text/html"}
 
 

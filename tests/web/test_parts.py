@@ -11,6 +11,7 @@ from tests.web.phone import Phone
 from tests.web.test_secrets import GAMES, HEADER, Game, as_if_told, last_other_world
 from web import create_app
 from web.http.services import services
+from web.pages.pieces import die
 from web.table.lines import read_own
 from web.table.play import RequestId
 from web.table.state import replay
@@ -87,6 +88,20 @@ def test_only_what_changed_is_sent_again(evening):
     assert {"stage", "log", "rolls"} <= set(stream.news()["parts"]) <= set(PARTS) - {"people"}
 
 
+def test_the_state_that_a_deed_is_pressed_in_comes_beside_its_form(evening):
+    stream = evening.listen(evening.ben)
+    for _ in range(2):
+        evening.act(evening.anna, "roll")
+        news = stream.news()
+    assert "do" not in news["parts"]
+    assert news["states"]["roll"] == evening.number
+
+
+@pytest.mark.parametrize("face", ["1", "6", "7", "12", "20", "100"])
+def test_a_die_without_pips_shows_its_figure(face):
+    assert (f">{face}<" in die(face)) == (face not in ("1", "6"))
+
+
 def test_what_all_are_told_alike_is_written_once(evening):
     phones = (evening.anna, evening.ben, evening.cleo)
     streams = [evening.listen(phone) for phone in phones]
@@ -123,7 +138,7 @@ def test_no_key_or_token_is_in_a_part(evening):
     text = "".join(stream.news()["parts"].values())
     assert 'name="csrf" value=""' in text
     assert 'name="key" value=""' in text
-    assert not re.search('name="(csrf|key)" value="[^"]', text)
+    assert not re.search('name="(csrf|key|state)" value="[^"]', text)
 
 
 def test_a_tab_that_is_opened_gets_its_part_at_once(evening):

@@ -15,7 +15,9 @@ COUNTED = 200  # of larger numbers the last two digits decide
 
 
 def language() -> str:
-    """The language of this request."""
+    """The language of this request, or the one that somebody else is written to in."""
+    if "language" in g:
+        return cast(str, g.language)
     sent = request.environ
     return wished(sent.get("HTTP_COOKIE", ""), sent.get("HTTP_ACCEPT_LANGUAGE", ""))
 
@@ -33,6 +35,12 @@ def speak_of(game: str) -> None:
     """This request is about a game: what is said is said in its own words, where it has some."""
     g.game = game
     g.pop("spoken", None)
+
+
+def speak_to_another(language: str, game: str) -> Catalogue:
+    """What is said from now on is for somebody else, and not an answer to a request."""
+    g.language, g.game, g.spoken = language, game, catalogue(language, game)
+    return cast(Catalogue, g.spoken)
 
 
 def spoken() -> Catalogue:

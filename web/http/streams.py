@@ -12,7 +12,7 @@ event: head                      what a page that comes back compares with what 
 data: {"number": 41, "head": "5f2c…", "you": "s1", "promise": "90ab…"}
 
 event: parts                     what changed on the page that listens, where it was asked for
-data: {"number": 42, "you": "s1", "parts": {"stage": "…"}, "last": 42, …}
+data: {"number": 42, "you": "s1", "parts": {"stage": "…"}, "last": 42, "states": {"roll": 42}, …}
 
 event: gone                      the table was deleted: nobody need come back
 data: {}
@@ -43,6 +43,7 @@ from typing import Any, Protocol
 from msgspec.json import encode
 
 from web.table.events import Closed, GotUp, Record, SatDown, TookSeat
+from web.table.games import actions_of, states
 from web.table.play import Tables
 from web.table.seats import seat_with
 from web.table.state import Table
@@ -153,7 +154,7 @@ class Listener:
     following: Subscription | None = None
     elsewhere: bool = False
     sent: dict[str, str] = field(default_factory=dict)  # the parts that this page has
-    ready: tuple[Record | None, str, dict[str, str]] | None = None  # written ahead, for which seat
+    ready: tuple[Table, str, dict[str, str]] | None = None  # written ahead, for which seat
     chain: dict[str, Any] = field(default_factory=dict)
 
     def messages(self) -> Iterator[str]:
@@ -217,27 +218,33 @@ class Listener:
         told = "".join(map(self.told, records))
         if self.whole:
             told += self.whole_table()
-        return self.padded(told + self.changed(records[-1].number), records) if self.write else told
+        return self.padded(told + self.changed(records[-1]), records) if self.write else told
 
-    def changed(self, number: int) -> str:
-        """What this number changed on the page; if the table is further, more is to come."""
-        self.table = self.tables.look(self.table.code, number)
-        if not self.write or self.table.number > number:
+    def changed(self, record: Record) -> str:
+        """What this event changed on the page; if the table is further, more is to come."""
+        self.table = self.after_event(record)
+        if not self.write or self.table.number > record.number:
             return ""
         found = self.written(self.write)
         new = {name: text for name, text in found.items() if self.sent.get(name) != text}
         self.sent = found
         return self.parts(new)
 
+    def after_event(self, record: Record) -> Table:
+        """The table as an event left it; if this very event was foreseen, it is at hand."""
+        if self.ready and self.ready[0].newest is record:
+            return self.ready[0]
+        return self.tables.look(self.table.code, record.number)
+
     def look_ahead(self, table: Table) -> None:
         """Write parts of a table as it is going to be; they are told only if it comes to that."""
         if self.write:
-            self.ready = table.newest, self.seat, self.write(table, self.seat)
+            self.ready = table, self.seat, self.write(table, self.seat)
 
     def written(self, write: Writes) -> dict[str, str]:
-        """The parts as they are now; if this very event was foreseen, they are at hand."""
+        """The parts as they are now; if they were foreseen, they are at hand."""
         ready, self.ready = self.ready, None
-        if ready and ready[0] is self.table.newest and ready[1] == self.seat:
+        if ready and ready[0].newest is self.table.newest and ready[1] == self.seat:
             return ready[2]
         return write(self.table, self.seat)
 
@@ -247,9 +254,15 @@ class Listener:
         return self.write.seat(self.seat) if self.write else self.seat
 
     def with_parts(self, parts: Mapping[str, str]) -> dict[str, Any]:
-        """Parts with the number they are of, and with that of what could be taken back."""
-        last = self.table.last.number if self.table.last else 0
-        return {"number": self.table.number, "you": self.you, "parts": parts, "last": last}
+        """Parts with the number they are of, and with what the script fills into their forms."""
+        table = self.table
+        return {
+            "number": table.number,
+            "you": self.you,
+            "parts": parts,
+            "last": table.last.number if table.last else 0,  # what could be taken back
+            "states": states(table, actions_of(table.opened.game)),
+        }
 
     def parts(self, parts: Mapping[str, str]) -> str:
         facts = self.with_parts(parts)

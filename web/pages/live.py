@@ -12,8 +12,9 @@ this ``id``. The rules of it:
 - An ``id`` is written out, and the element is opened and closed in the same template.
 - The tag itself stays as the page had it; only what is inside comes anew.
 - A part inside a ``.panel`` that is folded away is sent when its tab is opened, not before.
-- Hidden fields ``key``, ``csrf`` and the ``number`` that can be taken back come empty, and the
-  script fills them in: so they are the same for more phones, and for more than one event.
+- Hidden fields ``key``, ``csrf``, the ``state`` that a deed is pressed in and the ``number`` that
+  can be taken back come empty, and the script fills them in: so they are the same for more phones,
+  and for more than one event.
 - What a part says about a table it takes from ``table`` and ``page``; cookies are not at hand.
 - Parts are not nested.
 - A template with many parts can be left out where none of them is wanted:

@@ -19,6 +19,7 @@ from scoring.words import label, labelled, true_minus
 from web.http.addresses import with_query
 from web.http.language import language, said, spoken
 from web.http.security import CHANGES_NOTHING, STATIC
+from web.pages.pieces import die, marker
 from web.pages.scripts import joined, mark_of_script
 from web.table.codes import CODE
 
@@ -63,7 +64,9 @@ def vocabulary() -> dict[str, Any]:
         "LONGEST_NAME": LONGEST,
         "_": lambda text: spoken().gettext(text),
         "asset": asset,
+        "die": die,
         "fonts_mark": fonts_mark,
+        "marker": marker,
         "script": script,
         "at_table": at_table,
         "here": here,

@@ -10,7 +10,10 @@ const csrf = first("[name=csrf]")?.value ?? "";
 const waiting = new Map(); // what came while somebody typed there
 /** @type {Map<string, number>} */
 const dates = new Map(); // of which number each part is
+let isTold = false; // by the stream, what forms are filled with; a whole page has it already
 let last = 0; // what can be taken back
+/** @type {Record<string, number>} */
+let states = {}; // in which each deed is pressed that is done once only
 
 // What a folded tab has is fetched when it is opened.
 /** @param {Part} part */
@@ -30,9 +33,11 @@ export function date(ids, number) {
   for (const id of ids) dates.set(id, Math.max(number, dates.get(id) ?? 0));
 }
 
-/** @param {Record<string, string>} parts @param {number} number of what can be taken back */
-export function takeTexts(parts, number) {
-  last = number;
+/** @typedef {{ last: number, states: Record<string, number> }} Fill what forms are filled with */
+/** @param {Record<string, string>} parts @param {Fill} told */
+export function takeTexts(parts, told) {
+  ({ last, states } = told);
+  isTold = true;
   for (const [id, text] of Object.entries(parts)) {
     const fresh = document.createElement("div");
     fresh.innerHTML = text;
@@ -40,16 +45,21 @@ export function takeTexts(parts, number) {
     for (const field of all("[name=key]", fresh)) field.value = randomKey();
     take(id, fresh);
   }
-  fillLast();
+  fill();
 }
 
-function fillLast() {
+// A form that waits for somebody who types stays in the state that was seen with it.
+function fill() {
   for (const field of all("[action$=take-back] [name=number]")) field.value = `${last}`;
+  for (const field of all("[data-live] [name=state]")) {
+    const state = states[field.form.action.replace(/.*\//, "")];
+    if (!waiting.has(field.closest("[data-live]").id)) field.value = `${state}`;
+  }
 }
 
 /** @param {Document} page @param {number} number */
 export function takePage(page, number) {
-  last = 0;
+  isTold = false;
   for (const { id } of all("[data-live]")) {
     const fresh = page.getElementById(id);
     if (fresh) take(id, fresh);
@@ -61,15 +71,26 @@ export function takePage(page, number) {
 function take(id, fresh) {
   const part = one(id);
   waiting.delete(id);
-  if (!part || isSame(part, fresh)) return;
-  if (isTyped(part)) waiting.set(id, fresh);
+  if (!part) return;
+  if (isSame(part, fresh)) refill(part, fresh);
+  else if (isTyped(part)) waiting.set(id, fresh);
   else swap(part, fresh);
 }
 
+const FILLED = /name="(key|csrf|number|state)" value="[^"]*"/g;
 const bare = (/** @type {Element} */ part) =>
-  part.innerHTML.replace(/name="(key|csrf|number)" value="[^"]*"/g, "").replace(" rolling", "");
+  part.innerHTML.replace(FILLED, "").replace(" rolling", "");
 const isSame = (/** @type {Element} */ part, /** @type {Element} */ fresh) =>
   bare(part) === bare(fresh);
+
+const NUMBERS = "[type=hidden]:is([name=number], [name=state])";
+
+// A whole page has other numbers in the same forms; in a part they come empty.
+/** @param {Part} part @param {Element} fresh */
+function refill(part, fresh) {
+  const fields = all(NUMBERS, part);
+  all(NUMBERS, fresh).forEach(({ value }, place) => value && (fields[place].value = value));
+}
 
 // A field is not taken from under the fingers; what was typed elsewhere is filled in again.
 /** @param {Part} part */
@@ -94,7 +115,7 @@ function swap(part, fresh) {
   const focus = active && part.contains(active) && meaning(active);
   part.replaceChildren(...fresh.childNodes);
   recall(part);
-  if (last) fillLast(); // a whole page has them already
+  if (isTold) fill();
   for (const each of all("details", part)) each.open = open.includes(heading(each));
   if (focus) {
     const able = all(TOUCHED, part).filter((each) => !each.closest(FOLDED));

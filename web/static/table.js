@@ -280,11 +280,11 @@ async function fetchPage() {
   arrived(number);
 }
 
-/** @typedef {{ number: number, you: string, last: number, chain?: any }} Told */
+/** @typedef {{ number: number, you: string, last: number, states: Record<string, number>, chain?: any }} Told */
 /** @param {Told & { parts: Record<string, string> }} news */
-function takeParts({ number, you, last, parts: texts, chain: told }) {
+function takeParts({ number, you, last, states, parts: texts, chain: told }) {
   if (you !== seat) return seatIsLost(); // it was handed on, or taken away
-  takeTexts(texts, last);
+  takeTexts(texts, { last, states });
   date(parts, number);
   chain = told ?? chain;
   settle(number);

@@ -1,9 +1,10 @@
 """Live parts of a table's pages, each written once for all phones that are told the same.
 
-A part is written from the template of its page (``web/pages/live.py``), and what it looks at in the
-table's facts is noted. Whoever would be told the same facts gets the same text: another seat that
-sees no more and no less, or the same seat after an event that does not concern the part. No cookie
-is at hand while a part is written, so whose seat it is can be learnt from those facts alone.
+A part is written from the template of its page (``web/pages/live.py``), or without it where it is
+nothing but one of the pieces in ``rolled.py``; what it looks at in the table's facts is noted.
+Whoever would be told the same facts gets the same text: another seat that sees no more and no less,
+or the same seat after an event that does not concern the part. No cookie is at hand while a part is
+written, so whose seat it is can be learnt from those facts alone.
 
 A phone that holds something hidden gets as many bytes as it would if it held something else: as
 many as all its parts have at a table where everything hidden is dealt out anew, and room to spare.
@@ -20,18 +21,20 @@ from typing import Any, TypeVar, cast
 from flask import Flask, current_app, render_template, request
 from markupsafe import Markup
 
-from assets.catalogues import catalogue
-from web.http.language import language, speak_of
+from web.http.language import language, speak_to_another
 from web.pages.live import LiveParts
 from web.table.events import Record
+from web.table.games import actions_of
 from web.table.state import Table
 from web.table.views import OWN, WATCHER, shuffled
 from web.tables.chronicle import Chronicle
 from web.tables.page import TablePage
+from web.tables.rolled import PARTS
 from web.tables.visit import table_facts
 
 NAME = "parts"
 PAGES = {"table": "table.html", "screen": "screen.html"}
+PLAIN = "table"  # the page that has parts without a template
 PART = re.compile(r"[a-z][a-z0-9-]{0,39}")
 MOST_PARTS = 30  # of one page
 MOST_TABLES = 1_000  # whose parts a process keeps at hand, in each language
@@ -139,6 +142,9 @@ class LivePage(TablePage):
     def seats(self) -> Mapping[str, Facts]:
         return self.taker.once("seats", lambda: super(LivePage, self).seats)
 
+    def state(self, action: str) -> str | None:
+        return "" if actions_of(self.game)[action].once else None
+
     @property
     def seated(self) -> bool:
         return cast(Noted, self.table).whether("you")
@@ -173,10 +179,10 @@ class Taker:
 
     def take(self, name: str, caller: Callable[[], Markup]) -> Markup:
         """A part depends on what it looks at, and on what was looked at around it before."""
-        if name in self.wanted:
+        if name in self.wanted and name not in self.taken:
             around = set(self.looked)
             text = str(caller())
-            self.taken[name] = self.variant(text)
+            self.taken[name] = self.variant(str(text))
             self.looked.intersection_update(around)
             for page, bare in self.pages:  # what one part had worked out the next must look up
                 vars(page).clear()
@@ -192,8 +198,16 @@ class Taker:
         looked = sorted(self.looked, key=lambda path: path not in OFTEN)
         return Variant({path: found_at(self.facts, path) for path in looked}, text)
 
-    def all(self, template: str) -> Mapping[str, Variant]:
-        """Every part that is wanted, in the language of this request."""
+    def plainly(self) -> None:
+        """Fast path: take the parts that need no template."""
+        for name in self.wanted:
+            text = PARTS[name](LivePage(self.table, self)) if name in PARTS else None
+            if text is not None:
+                self.taken[name] = self.variant(str(text))
+            self.looked.clear()
+
+    def render(self, template: str) -> None:
+        """Take the others out of a template; what it has none of is noted as well."""
         render_template(
             template,
             table=self.table,
@@ -203,7 +217,7 @@ class Taker:
             csrf=str,  # which is empty
         )
         none = self.variant(None)
-        return {name: self.taken.get(name, none) for name in self.wanted}
+        self.taken = {name: self.taken.get(name, none) for name in self.wanted}
 
 
 class Parts:
@@ -266,8 +280,8 @@ class Writer:
     def __call__(self, table: Table, seat: str, wanted: Sequence[str] = ()) -> dict[str, str]:
         """The parts as this seat sees them."""
         with self.app.app_context():
-            speak_of(game := table.opened.game)
-            facts = table_facts(table, self.seat(seat), catalogue(self.language, game))
+            words = speak_to_another(self.language, table.opened.game)
+            facts = table_facts(table, self.seat(seat), words)
             write = partial(self.write, newest=table.newest)
             return kept_parts().texts(self.place, facts, wanted or self.wanted, write)
 
@@ -280,8 +294,13 @@ class Writer:
     def write(
         self, facts: Facts, wanted: Sequence[str], newest: Record | None = None
     ) -> Mapping[str, Variant]:
-        with self.app.request_context(dict(self.environ)):
-            return Taker(facts, wanted, newest).all(PAGES[self.page])
+        taker = Taker(facts, wanted, newest)
+        if self.page == PLAIN:
+            taker.plainly()
+        if not taker.taken.keys() >= set(wanted):
+            with self.app.request_context(dict(self.environ)):  # there are addresses in the rest
+                taker.render(PAGES[self.page])
+        return taker.taken
 
     def seat(self, seat: str) -> str:
         """Whoever holds the phone, the big screen shows what all may see."""

@@ -17,6 +17,7 @@ from web.http.language import said
 from web.http.network import is_alone, phone_hosts
 from web.http.security import form_token
 from web.http.services import services
+from web.pages.pieces import marker
 from web.table.codes import new_key
 from web.table.events import Rolled
 from web.table.games import FREE_TITLE, actions_of, free, game_at, lane_of, table_game
@@ -25,7 +26,7 @@ from web.table.games.fields import BY_NUMBER
 from web.table.games.writing import WRITE_DOWN
 from web.table.seats import COLOURS, LETTERS
 from web.table.state import BOARD, PHONES
-from web.tables import drawn, names, now
+from web.tables import drawn, names, now, rolled
 from web.tables.board import board_facts
 from web.tables.board_page import BoardPage
 from web.tables.card_page import CardPage
@@ -90,6 +91,25 @@ class TablePage:
 
     def name(self, seat: str) -> str:
         return str(self.seats[seat]["name"]) if seat in self.seats else ""
+
+    def marker(self, seat: str) -> Markup:
+        """What stands beside something that a player did."""
+        return marker(self.seats[seat]) if seat in self.seats else rolled.NOBODY
+
+    @property
+    def turn_line(self) -> Markup:
+        return rolled.turn_line(self)
+
+    @property
+    def turn_text(self) -> Markup:
+        return rolled.turn(self)
+
+    @property
+    def log_text(self) -> Markup:
+        return rolled.log(self)
+
+    def dice(self, roll: Facts) -> Markup:
+        return rolled.dice(self, roll)
 
     def item(self, item: str, place: str = "") -> str:
         return names.item_name(self.game, item, place)
@@ -384,7 +404,7 @@ class TablePage:
         """Where an action takes its chance from: the phone shows a link of this lane with it."""
         return lane_of(self.game, action)
 
-    def state(self, action: str) -> int | None:
+    def state(self, action: str) -> int | str | None:
         """The state that an action is pressed in, where it is done once only."""
         states: Mapping[str, int] = self.table["states"]
         return states.get(action)

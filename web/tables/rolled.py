@@ -1,0 +1,97 @@
+"""What a roll changes on a page, in plain Python: whose turn it is, the dice and the log.
+
+All else that a page shows is written in its templates, and these pieces are called from there. A
+live part that is nothing but one of them need not go through a template (``live_parts.py``): it
+would take ten times as long, and these are written for every roll of every table.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup, escape
+
+from scoring.words import Sentence, Word
+from web.http.language import said
+from web.pages.pieces import die
+from web.tables.chronicle import Line
+from web.tables.now import TURN_OF
+
+if TYPE_CHECKING:
+    from web.tables.page import TablePage
+
+Facts = Mapping[str, Any]
+
+CLOSED = Word("closed")
+OVER = Word("The game is over")
+EPOCH = Word("Epoch {number}")
+TURN = Word("Turn {number}")
+TAP = Word("Tap the dice to roll.")
+UNDONE = Word("undone")
+MOST_ABREAST = 6  # dice, before they get smaller
+NOBODY = Markup('<span class="marker none" aria-hidden="true"></span>')
+WHO = Markup('<span class="who">{}</span>')
+
+
+def turn_line(page: "TablePage") -> Markup:
+    """Where the game is, and whose turn it is."""
+    if page.table["closed"]:
+        return escape(said(CLOSED))
+    if page.is_over:
+        return escape(said(OVER))
+    return Markup(" · ").join(moments(page))
+
+
+def moments(page: "TablePage") -> Iterator[str]:
+    if epoch := page.table["epoch"]:
+        yield said(Sentence(EPOCH, {"number": epoch}))
+    for roll in page.table["rolls"].values():
+        if roll["turn"]:
+            yield said(Sentence(TURN, {"number": roll["turn"]}))
+    if turn := page.turn:
+        yield escape(said(TURN_OF)).format(name=WHO.format(turn))
+
+
+def turn(page: "TablePage") -> Markup:
+    return Markup('<span data-turn="{}">{}</span>').format(page.whose_turn, turn_line(page))
+
+
+def dice(page: "TablePage", roll: Facts) -> Markup:
+    """Dice as they lie; a tap on them rolls, where that is the one thing to do."""
+    faces, number = roll["event"]["faces"], roll["number"]
+    shown = Markup().join(map(die, faces))
+    look = f'class="dice n{min(len(faces), MOST_ABREAST)}" data-roll="{number}"'
+    if not page.taps_roll:
+        return Markup(f"<div {look}>{shown}</div>")  # noqa: S704 (it is ours)
+    told = escape(f"{', '.join(faces)} · {said(page.title_of(page.main))}")
+    button = f'<button form="main-deed" {look} aria-label="{told}">{shown}</button>'
+    return Markup(f'{button}<p class="hint quiet">{escape(said(TAP))}</p>')  # noqa: S704
+
+
+def stage(page: "TablePage") -> Markup | None:
+    """The stage, where nothing but dice lies on it."""
+    roll = {} if page.table["board"] else page.stage
+    is_plain = roll and roll["event"]["kind"] == "Rolled" and not page.holds(roll)
+    return dice(page, roll) if is_plain else None
+
+
+def log(page: "TablePage") -> Markup:
+    """The last events, the newest first."""
+    return Markup("\n").join([told(page, line) for line in page.log.lines])
+
+
+def told(page: "TablePage", line: Line) -> Markup:
+    look = ' class="gone"' if line.gone else ""
+    gone = f' <span class="unseen">({escape(said(UNDONE))})</span>' if line.gone else ""
+    turn = f'<span class="quiet number">{line.turn}</span>' if line.turn else ""
+    return Markup(  # noqa: S704 (what others wrote is escaped)
+        f'<li data-number="{line.number}"{look}>'
+        f'{page.marker(line.seat)}<span class="told">{escape(line.text)}{gone}</span>{turn}</li>'
+    )
+
+
+# Parts of the page of a table that are nothing but this; nothing where a template is needed.
+PARTS: Mapping[str, Callable[["TablePage"], Markup | None]] = {
+    "turn": turn,
+    "stage": stage,
+    "log": log,
+}
