@@ -53,7 +53,7 @@ def boards_at_the_table(log):
     for record in map(read_record, log.splitlines()):
         table = past.step(table, record) if table else opened(record)
         seen = json.loads(json.dumps(board_view(table)))
-        general = ("turn", "over", "possible")
+        general = ("turn", "over", "possible", "last")
         found[record.number] = seen and {key: seen[key] for key in seen if key not in general}
     return found
 
