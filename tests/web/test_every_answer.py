@@ -234,7 +234,7 @@ def test_long_answers_are_packed_but_never_those_of_a_table_under_tls(phone):
 
 
 def test_eight_style_sheets_are_sent_as_one_and_no_more(browser):
-    names = ["tallyroll", "touch", "board", "history", "pages", "people", "reveal", "stage", "table"]
+    names = ["tallyroll", "touch", "board", "history", "pages", "people", "reveal", "stage", "told"]
     found = [browser().get(f"/style/{'+'.join(names[:count])}.css").status_code for count in (8, 9)]
     assert found == [200, 404]
     assert browser().get("/style/tallyroll+nothing.css").status_code == 404
