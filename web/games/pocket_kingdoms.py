@@ -78,7 +78,7 @@ PAGES = GamePages(
         "roll-again": Word("Everybody is done. {name}: roll the three dice."),
     },
     tab=Word("Mountains"),
-    dealt=Word("{name} rolled the mountains (no. {number})"),
+    dealt=Word("{name} set up the mountains (no. {number})"),
     things=things,
     sign_of=lambda _, place: MOUNTAINS if place == "mountains" else "",
     beginning=beginning,

@@ -64,7 +64,7 @@ def test_a_resting_page_wakes_when_it_is_touched(sit, start, tmp_path, touch):
         first.keyboard.press("Shift")
     expect(first.locator("#banner")).to_be_empty()
     first.locator("#do button").first.click()
-    expect(newest(first)).to_contain_text("set up the board")
+    expect(newest(first)).to_contain_text("set up the mountains")
 
 
 def test_a_tab_is_in_the_present_when_it_is_opened(sit, join):

@@ -162,7 +162,7 @@ def test_a_page_that_nobody_looks_at_asks_nothing_and_catches_up(sit, join):
     anna = sit()
     ben = join(anna, "Ben")
     mountains(anna)
-    expect(newest(ben)).to_contain_text("set up the board")
+    expect(newest(ben)).to_contain_text("set up the mountains")
     ben.evaluate(HIDE)
     asked = questions(ben)
     roll(anna)

@@ -97,7 +97,7 @@ def test_all_phones_show_the_same_four_words(two):
     roll_mountains = anna.get_by_role("button", name="Roll the mountains").first
     roll_mountains.click()
     words = re.compile("^[a-z]{5}( [a-z]{5}){3}$")
-    expect(ben.locator("#log li").first).to_contain_text("set up the board")
+    expect(ben.locator("#log li").first).to_contain_text("set up the mountains")
     for page in two:
         page.locator("label", has_text="Fairness").click()
         expect(page.locator("#words")).to_have_text(words)
@@ -155,7 +155,7 @@ def test_a_page_without_a_script_rolls_without_a_share(server, look):
     )
     page.goto(f"/table/{phone.code}")
     page.locator("#do button").click()
-    expect(page.locator("#log li").first).to_contain_text("set up the board")
+    expect(page.locator("#log li").first).to_contain_text("set up the mountains")
     last = json.loads(phone.get(f"/table/{phone.code}/log").body.splitlines()[-1])
     assert last["nonce"] == "game.1"
 
@@ -228,7 +228,7 @@ def test_a_log_that_was_changed_behind_the_phone_is_told(start, look, tmp_path, 
     page.wait_for_selector("#stage")
     wait_for(page, lambda log: shares(log) == ["s1"])
     page.locator("#do button").first.click()
-    expect(page.locator("#log li").first).to_contain_text("set up the board")
+    expect(page.locator("#log li").first).to_contain_text("set up the mountains")
     heard_of(page, records(page)[-1]["number"])
     first.kill()
     spoilt(tmp_path, change)
@@ -269,7 +269,7 @@ def test_another_table_with_the_code_of_a_deleted_one_raises_no_doubt(
     page.get_by_label("Your name").fill("Anna")
     page.get_by_role("button", name="Sit down").click()
     page.locator("#do button").first.click()
-    expect(page.locator("#log li").first).to_contain_text("Anna set up the board")
+    expect(page.locator("#log li").first).to_contain_text("Anna set up the mountains")
     assert page.locator("#doubt").inner_text() == ""
 
 
@@ -307,7 +307,7 @@ def test_an_honest_restart_raises_no_doubt(start, look, tmp_path):
     first.start()
     page.reload()
     page.locator("#do button").first.click()
-    expect(page.locator("#log li").first).to_contain_text("set up the board")
+    expect(page.locator("#log li").first).to_contain_text("set up the mountains")
     assert page.locator("#doubt").inner_text() == ""
 
 
