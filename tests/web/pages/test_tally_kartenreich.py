@@ -150,7 +150,7 @@ def test_an_item_tells_what_it_earned(example):
 
 def test_a_mine_without_a_line_is_a_warning_that_lights_it(example):
     add(example, "mine")
-    example.locator("#warnings button", has_text="no scoring line").click()
+    example.locator("#warnings button", has_text="scoring line is missing").click()
     assert lit(example) == [13]
 
 
