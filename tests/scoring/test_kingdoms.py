@@ -369,11 +369,11 @@ def test_clockwise_goes_on_from_the_last_first_player():
 
 def test_a_tie_can_be_decided_by_lot():
     found = said(reign(board("Y1 R1 +3"), next_start="random"), "epoch 2")
-    assert any("draw lots" in words and "Yellow, Red" in words for words in found)
+    assert any("draw lots" in words and "Yellow and Red" in words for words in found)
 
 
 def test_without_a_first_player_a_tie_is_left_to_the_table():
-    found = said(reign(board("Y1 R1 +3")), "Yellow, Red have the most gold")
+    found = said(reign(board("Y1 R1 +3")), "Yellow and Red have the most gold")
     assert len(found) == 1
     assert "starts" in found[0]
 
