@@ -93,7 +93,7 @@ def test_totals_are_read_in_the_words_of_every_language(game, language):
     rules = {rule.key: said(rule.key) for rule in game.rules}
     lines = "".join(f"{title}: Anna 6\n" for title in rules.values())
     text = f"{said('game')}: {game.key}\n{said('only_totals')}: Anna\n{lines}"
-    assert game.read_any(text).rules == tuple(rules)
+    assert game.read_any(text, language).rules == tuple(rules)
 
 
 @GAME
