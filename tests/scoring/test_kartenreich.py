@@ -171,7 +171,7 @@ def test_an_untouched_row_is_not_warned_of():
 
 def test_the_same_about_several_items_is_said_once_with_all_their_places():
     found = [each for each in tally("mine a", "noble", "mine b").warnings if each.cells]
-    assert [str(each.sentence).partition(":")[0] for each in found] == ["mine a and mine b"]
+    assert [": mine a and mine b." in str(each.sentence) for each in found] == [True]
     assert [cell.col for cell in found[0].cells] == [0, 2]
 
 
@@ -192,8 +192,8 @@ def test_a_region_of_the_expansion_without_it_is_warned_of(kind):
 
 @pytest.mark.parametrize("kind", ["mine", "wonder", "misfortune"])
 def test_a_card_without_its_scoring_line_is_asked_for(kind):
-    assert warned(f"{kind} a: no scoring line", f"{kind} a")
-    assert not warned("no scoring line", f"{kind} a: 0")
+    assert warned(f"the scoring line is missing: {kind} a.", f"{kind} a")
+    assert not warned("scoring line is missing", f"{kind} a: 0")
 
 
 def test_the_arithmetic_of_a_line_is_shown():

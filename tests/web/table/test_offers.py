@@ -11,7 +11,8 @@ from tests.web.table.evening import details_for
 from tests.web.table.test_random_games import PARTIES
 from web.table import seats
 from web.table.chance import deal_chance
-from web.table.games import act, actions_of, offers
+from web.table.games import act, actions_of, offers, table_game
+from web.table.games.boards import offered
 from web.table.seats import Wish
 from web.table.state import texts_of
 from web.table.views import view
@@ -280,11 +281,30 @@ def tries(table, seat, action):
     """Everything that could sensibly be sent along with an action."""
     more = [{"item": item, "pile": "mine"} for item in table.lying(f"own:mine/{seat}")]
     more += [{"item": item, "pile": "yours"} for item in table.lying(f"own:yours/{seat}")]
-    sent = [details_for(table, seat, action, hint, 0) for hint in HINTS]
+    fair = {"anyway": False} if table.has_board else {}  # a house rule allows what is not offered
+    sent = [{**details_for(table, seat, action, hint, 0), **fair} for hint in HINTS]
     ranks = [{"rank": rank} for rank in "1234"] if action == "place-castle" else []
     bags = [{"pile": f"bag {len(table.places)}", "items": "a"}] if action == "fill-bag" else []
     decks = [{"for": "coins", "card": ""}] if action == "forget" else []
-    return [*sent, *ranks, *bags, *decks, *(more if action == "show" else ())]
+    return [
+        *sent,
+        *ranks,
+        *bags,
+        *decks,
+        *on_board(table, action),
+        *(more if action == "show" else ()),
+    ]
+
+
+def on_board(table, action):
+    """Every place that a board on the phones offers: luck would seldom find the few of a move."""
+    board = table_game(table.opened.game).board
+    for offer in offered(board, table).get(action, ()) if table.has_board else ():
+        for cell in offer.cells:
+            more = board.more(board.of(table), action, cell) if offer.asks == "source" else ("",)
+            yield from (
+                {**offer.fields, offer.asks: cell, **({"cell": to} if to else {})} for to in more
+            )
 
 
 def possible(table, seat, action):

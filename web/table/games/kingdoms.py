@@ -46,10 +46,6 @@ class EpochIsOver(PlayerError):
     text = Word("All spaces of the board are filled: the epoch is over. Enter the gold and go on.")
 
 
-class NoEpoch(PlayerError):
-    text = Word("The epoch has not begun. Start it first.")
-
-
 class EpochGoesOn(PlayerError):
     text = Word("Epoch {epoch} goes on: {count} of {all} spaces are filled.")
 
@@ -184,7 +180,7 @@ def is_full(table: Table) -> bool:
 
 def check_turn_of_epoch(doing: Doing) -> None:
     if not doing.table.epoch:
-        raise NoEpoch
+        raise kingdoms_board.NoEpoch
     if is_full(doing.table):
         raise EpochIsOver
     check_turn(doing.table, doing.seat)
@@ -535,7 +531,7 @@ ACTIONS = (
         (Counted,),
         asked=entered,
         fields=(Numbers("gold", GOLD_RANGE),),
-        otherwise=lambda _: NoEpoch(),
+        otherwise=lambda _: kingdoms_board.NoEpoch(),
     ),
 )
 

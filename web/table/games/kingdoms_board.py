@@ -7,6 +7,7 @@ passed over; what they placed stays, and so does their starting tile, unseen.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from scoring.errors import PlayerError
 from scoring.kingdoms.allowed import possible, refusals
 from scoring.kingdoms.board import NO_LUCK, Reign
 from scoring.kingdoms.play import (
@@ -22,6 +23,7 @@ from scoring.kingdoms.play import (
     start,
 )
 from scoring.placing import Deed
+from scoring.words import Word
 from web.table.errors import GameIsOver
 from web.table.events import Drew, Event, Placed, StartedEpoch
 from web.table.games.boards import Board, Facts, Offer, player_of, rule_against, word
@@ -38,6 +40,10 @@ ACTIONS = {
     STARTING_TILE: "play-tile",
     PASS: "pass",
 }
+
+
+class NoEpoch(PlayerError):
+    text = Word("The epoch has not begun. Start it first.")
 
 
 # The board follows from the log
@@ -135,10 +141,12 @@ def finished(table: Table) -> Reign | None:
 
 
 def the_board(doing: Doing) -> Play:
-    """The board; before the first epoch an empty one, on which the rules forbid everything."""
     if doing.table.ended_by:
         raise GameIsOver
-    return BOARD.of(doing.table) or opened(doing.table)
+    play = BOARD.of(doing.table)
+    if not play:
+        raise NoEpoch
+    return play
 
 
 def draw(doing: Doing) -> Event:
