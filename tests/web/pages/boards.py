@@ -10,8 +10,8 @@ SIZES = ((360, 740), (360, 600), (740, 360), (1280, 800))
 class OnPhones:
     """Everybody at one table; whose turn it is does something that is possible."""
 
-    def __init__(self, server, game, players=2, seed=1):
-        self.random, self.told = Random(seed), None
+    def __init__(self, server, game, players=2, seed=1, seeks=()):
+        self.random, self.told, self.seeks = Random(seed), None, seeks
         self.anna = Phone(server.port).open(game, choices={"board": "phones"})
         names = ("Ben", "Cleo")[: players - 1]
         others = [Phone(server.port).join(self.anna.code, name) for name in names]
@@ -40,12 +40,19 @@ class OnPhones:
         chosen = self.random.choice(able)
         sent = dict(chosen["fields"])
         if chosen["asks"]:
-            sent[chosen["asks"]] = self.random.choice(chosen["cells"])
+            sent[chosen["asks"]] = self.pick(chosen["cells"])
         if chosen["asks"] == "source":
             sent["cell"] = self.targets(chosen["action"], sent["source"])[0]
         answer = self.mover.act(chosen["action"], **sent)
         assert answer.status == 200, answer.body
         return answer.json["table"]["board"]
+
+    def pick(self, cells):
+        """Any place; where locations are sought, the one that is nearest to one of them."""
+        sought = [cell for cell, kind in self.board.get("places", {}).items() if kind in self.seeks]
+        if not sought:
+            return self.random.choice(cells)
+        return min(cells, key=lambda cell: min(apart(cell, other) for other in sought))
 
     def targets(self, action, source):
         asked = f"/table/{self.anna.code}/board?action={action}&source={source}"
@@ -59,6 +66,14 @@ class OnPhones:
                 return self
             self.told = self.step(*wanted)
         raise AssertionError("it never came to this")
+
+
+def apart(cell, other):
+    """How far two hexes are from each other, squared."""
+    (x, y), (u, v) = (
+        (ord(name[0]) + int(name[1:]) % 2 / 2, int(name[1:]) * 0.87) for name in (cell, other)
+    )
+    return (x - u) ** 2 + (y - v) ** 2
 
 
 def tap(page, cell):

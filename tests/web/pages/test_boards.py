@@ -165,7 +165,8 @@ def test_arrows_move_over_the_board_and_enter_builds(builder, look):
 
 
 def test_a_settlement_moves_from_one_place_to_another(server, look):
-    table, move = OnPhones(server, "kingdom-builder", seed=4), ("paddock", "barn", "harbor")
+    move = ("paddock", "barn", "harbor")
+    table = OnPhones(server, "kingdom-builder", seeks=move)
     assert table.anna.act("set-up", quadrants=[*move, "farm"]).status == 200
     table.begin("draw-hands")
     able = lambda at: at.mover is at.anna and any(map(at.offers, move))  # noqa: E731
