@@ -317,7 +317,7 @@ def shortened_chains(page):
         "**/script/table.js*",
         lambda route: route.fulfill(
             response=(answer := route.fetch()),
-            body=answer.text().replace("const LENGTH = 500", "const LENGTH = 3"),
+            body=answer.text().replace("const LENGTH=500", "const LENGTH=3"),
         ),
     )
 
