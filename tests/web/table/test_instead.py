@@ -7,7 +7,8 @@ from web.table.download import download
 from web.table.errors import GameIsOver, NotForThem, NotYours, NotYourTurn, UnknownSeat
 from web.table.games import offers_for
 from web.table.games.kingdom_builder import BoardLies
-from web.table.games.kingdoms import EpochGoesOn, NoEpoch
+from web.table.games.kingdoms import EpochGoesOn
+from web.table.games.kingdoms_board import NoEpoch
 from web.table.games.pocket_kingdoms import MountainsLie
 from web.table.receipt import verify
 from web.table.seats import Wish

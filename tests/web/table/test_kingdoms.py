@@ -11,12 +11,12 @@ from web.table.games.kingdoms import (
     AllEpochsPlayed,
     CannotPass,
     EpochIsOver,
-    NoEpoch,
     SomebodyHasNoCastle,
     StartingTileHidden,
     TilesLieHidden,
     TilesLieOpen,
 )
+from web.table.games.kingdoms_board import NoEpoch
 from web.table.state import texts_of
 
 NAMES = ("Anna", "Ben", "Carl", "Dora")
