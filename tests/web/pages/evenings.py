@@ -1,6 +1,6 @@
 """Phones around one table for a whole evening: each deed where the table offers it."""
 
-from playwright.sync_api import Locator, Page, Response
+from playwright.sync_api import Error, Locator, Page, Response
 
 from tests.second_tries import NEEDED
 from tests.web.pages.sights import turn_to
