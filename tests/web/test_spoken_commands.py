@@ -42,6 +42,18 @@ def test_every_command_and_option_is_explained_in_every_language(spoken):
     assert [name for name in SPOKEN if commands[name].help == str(ENGLISH[name].help)] == []
 
 
+def test_a_command_that_gave_help_before_gives_it_in_the_next_language():
+    before, said = copy.deepcopy(cli), catalogue("de")
+    assert "Show this message and exit." in CliRunner().invoke(before, ["--help"]).output
+    after = copy.deepcopy(before)
+    speak(after, said)
+    try:
+        helped = CliRunner().invoke(after, ["--help"]).output
+    finally:
+        speak(copy.deepcopy(cli), catalogue("en"))
+    assert said.gettext("Show this message and exit.") in helped
+
+
 def test_what_click_says_on_its_own_account_is_said_in_every_language(spoken):
     commands, said = spoken
     told = CliRunner().invoke(commands[""], ["print", "--nothing"]).output

@@ -67,7 +67,8 @@ def speak(command: click.Command, catalogue: Catalogue) -> None:
 
 
 def _translate(command: click.Command, catalogue: Catalogue) -> None:
-    for thing in (command, *command.params):
+    helping = command.get_help_option(click.Context(command))  # kept since the first call, if any
+    for thing in (command, helping, *command.params):
         for name in SPOKEN:
             if text := getattr(thing, name, None):
                 setattr(thing, name, catalogue.gettext(text))
