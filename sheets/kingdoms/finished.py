@@ -85,9 +85,10 @@ def draw_bases(pen: Pen, kingdom: Kingdom, grid: Box) -> None:
             middle = cell_box(BOARD, line - 1, 0, grid).centre.y - look.help.cap / 2
             write(pen, text, Point(grid.right + 2, middle), look.help, look.quiet)
         else:
-            x = cell_box(BOARD, 0, line - 1, grid).centre.x
-            at = Point(x, grid.y - look.help.cap * 2.2)
-            write(pen, text, at, look.help, look.quiet, "centre")
+            cell = cell_box(BOARD, 0, line - 1, grid)
+            at = Point(cell.centre.x, grid.y - look.help.cap * 2.2)
+            type_ = look.help.fitted(text, cell.width - 1)
+            write(pen, text, at, type_, look.quiet, "centre")
 
 
 def name_reasons(pen: Pen, kingdom: Kingdom, marks: Marks, grid: Box) -> None:

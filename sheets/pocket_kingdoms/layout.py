@@ -15,6 +15,7 @@ from sheets.printing import Language
 
 CITY = ("tower", "market", "warehouse", "barracks")
 SCORES = ("ships", "forests", "city", "unfinished", "total")
+ICON = 7.0  # mm along each side of the sign of a score line, at most
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,11 +136,7 @@ def grid_at(metrics: Metrics, x: float, top: float) -> Box:
 
 def score_line(key: str, box: Box, metrics: Metrics) -> Score:
     """Icon, title and help at the left; what is written at the right, in columns."""
-    width, sign, icon = (
-        metrics.tick * 1.25,
-        metrics.sign * 0.9,
-        min(box.height, metrics.tick) * 0.85,
-    )
+    width, sign, icon = metrics.tick * 1.25, metrics.sign * 0.9, min(box.height * 0.85, ICON)
     total = box.part(width * 1.35, box.width - width * 1.35)
     equals = box.part(sign, total.x - box.x - sign)
     second = box.part(width, equals.x - box.x - width)

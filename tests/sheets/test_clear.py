@@ -1,5 +1,7 @@
 """What is written in a box lies on nothing that is printed."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.errors import PlayerError
@@ -15,6 +17,7 @@ LOOKS = {
     ),
 }
 SLACK = 0.2  # mm
+APART = 0.6  # mm
 CENTRE = {"C", "Z", "Z/C"}  # the name of a district, on the line between its cells
 
 
@@ -44,3 +47,24 @@ def test_no_text_stands_on_the_edge_of_a_box(game, look):
             places = fields(page)
             found = {said for said, word in words if any(crosses(word, each) for each in places)}
             assert found <= CENTRE, sheet.key
+
+
+def run_together(first, second):
+    """Whether one text begins where another one on its line has just ended."""
+    level = min(first.top, second.top) - max(first.y, second.y) > first.height / 2
+    return level and -SLACK < second.x - first.right < APART
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_texts_on_one_line_keep_apart(game, look):
+    for sheet in sheets_of(game):
+        try:
+            data = make_pdf(game, [sheet.key], replace(LOOKS[look], fillable=False))
+        except PlayerError:  # it has no room for two languages
+            continue
+        for words in texts(data):
+            found = {
+                (one, other) for one, first in words for other, second in words
+                if first is not second and run_together(first, second)
+            }  # fmt: skip
+            assert found == set(), sheet.key
