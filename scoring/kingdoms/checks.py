@@ -17,7 +17,7 @@ from scoring.kingdoms.board import (
 )
 from scoring.score import Remark, Score
 from scoring.shapes import Cell
-from scoring.words import All, Plural, Sentence, Word
+from scoring.words import All, Plural, Sentence, Word, true_minus
 
 TOO_MANY_TILES = Word("Epoch {epoch}: {count} × “{piece}”, but the box has only {limit}.")
 TOO_MANY_CASTLES = Word(
@@ -176,7 +176,7 @@ def notes(
             columns = score.points("columns", epoch=epoch)
             facts = {"epoch": epoch, "rows": rows, "columns": columns, "total": rows + columns}
             yield Remark(Sentence(EPOCH_SUM, {**facts, "player": player}), player)
-        purses = tuple(f"{player} {amount}" for player, amount in gold.items())
+        purses = tuple(f"{player} {true_minus(amount)}" for player, amount in gold.items())
         yield Remark(Sentence(GOLD_AFTER, {"epoch": epoch, "gold": purses}))
         if unscored := open_lines(reign, epoch):
             yield Remark(Sentence(NOT_FULL, {"epoch": epoch, "count": len(unscored)}))

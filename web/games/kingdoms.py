@@ -9,10 +9,14 @@ from scoring.kingdoms.board import (
     BOARD,
     CASTLES,
     COLOURS,
+    DRAGON,
     EMPTY,
+    MINE,
+    MOUNTAIN,
     RANK_ONE,
     SPECIAL_NAMES,
     STARTING_GOLD,
+    WIZARD,
     Kingdom,
     Reign,
 )
@@ -78,6 +82,12 @@ PLACED = {
     "castle": Word("{name} placed {item} on {cell}"),
     "starting-tile": Word("{name} placed the starting tile, {item}, on {cell}"),
     "pass": Word("{name} passed"),
+}
+OBJECTS = {
+    MOUNTAIN: Word("a mountain"),
+    MINE: Word("the gold mine"),
+    DRAGON: Word("the dragon"),
+    WIZARD: Word("the wizard"),
 }
 CASTLE, GOLD, LEFT = Word("a rank {rank} castle"), Word("{gold} gold"), Word("×{count}")
 RANKS = tuple(map(str, CASTLES))
@@ -275,6 +285,7 @@ def edition(key: str) -> GamePages:
             "castles": Word("Castles to place"),
         },
         items=SPECIAL_NAMES,
+        objects=OBJECTS,
         named=castle_name,
         things=things,
         sign_of=sign_of,

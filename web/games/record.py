@@ -63,6 +63,7 @@ class GamePages:
     beside: Mapping[str, Word] = field(default_factory=dict)  # facts of it that a replay shows
     tab: Word = BAG  # the title of what was laid out
     items: Mapping[str, Word] = field(default_factory=dict)
+    objects: Mapping[str, Word] = field(default_factory=dict)  # the same, as a sentence needs it
     named: Callable[[str, str], Sentence | None] = lambda *_: (
         None
     )  # items that need more than a word

@@ -29,6 +29,12 @@ def item_names(game: str, items: Iterable[str], place: str) -> list[str]:
     return [item_name(game, item, place) for item in items]
 
 
+def objects(game: str, items: Iterable[str], place: str) -> list[str]:
+    """Items as what somebody draws or places: “a mountain”."""
+    known = pages_of(game).objects
+    return [said(known[item]) if item in known else item_name(game, item, place) for item in items]
+
+
 def place_name(game: str, place: str) -> str:
     """A bag or a place on the table."""
     stem = place.partition("/")[0].partition(".")[0]

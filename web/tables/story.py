@@ -7,7 +7,7 @@ from scoring.words import All, Plural, Sentence, Word, label, true_minus
 from web.games import pages_of
 from web.http.language import said
 from web.table.shares import ANEW, GIVEN_UP
-from web.tables.names import COIN, count_name, item_names
+from web.tables.names import COIN, count_name, item_names, objects
 
 Facts = Mapping[str, Any]
 
@@ -24,7 +24,7 @@ TURN_ENDED = Word("{name} ended the turn")
 REFILLED = Word("{name} added {items} to the market")
 REFILLED_TOP = Word("{name} added {items} to the market; {top} is on top now")
 AGAINST = Word("{what}, although the rules forbid it: {rule}")
-COUNTED = Word("{what}; now {counts}")
+COUNTED = Word("{what} ({counts})")
 LAID = Word("{name} played {items}")
 PUT_AWAY = Word("{name} put something away")
 NOTED = Word("{name} entered {counts}")
@@ -147,7 +147,7 @@ def items_of(story: Story, moves: Sequence[Facts], open_: Word, hidden: Word | P
         name
         for move in moves
         if "items" in move and "/" not in move["target"]
-        for name in item_names(story.game, move["items"], move["source"])
+        for name in objects(story.game, move["items"], move["source"])
     )
     if seen:
         return open_, {"items": seen}
@@ -166,7 +166,7 @@ def placed(story: Story, event: Facts) -> Told:
         "source": event.get("source", ""),
         "amount": event.get("amount", 0),
         "deed": All(item_names(story.game, [event["deed"]], place)),
-        "item": All(item_names(story.game, [item], place)) if item else "",
+        "item": All(objects(story.game, [item], place)) if item else "",
     }
 
 
