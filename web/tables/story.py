@@ -118,8 +118,8 @@ def drew(story: Story, event: Facts) -> Told:
     drawn = [move for move in event["moves"] if move.get("how", "chosen") != "chosen"]
     if len({move["target"] for move in drawn if "/" in move["target"]}) > 1:  # a hand each
         return EVERYONE_DREW, {}
-    unseen = TURN_ENDED if event.get("next") else DREW_UNSEEN  # the next tile is drawn at its end
-    return items_of(story, drawn or event["moves"], DREW, unseen)
+    ended = event.get("next") or 0 < len(drawn) < len(event["moves"])  # one is put away as well
+    return items_of(story, drawn or event["moves"], DREW, TURN_ENDED if ended else DREW_UNSEEN)
 
 
 def refilled(story: Story, moves: Sequence[Facts]) -> Told:
