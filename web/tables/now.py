@@ -57,13 +57,18 @@ def common(table: Facts, todo: Facts) -> Word | None:
             return SECOND if alone else MORE
         case "over" if not game_at(table["game"]):
             return OVER_FREE
-        case "over" if table["board"] and not table["revealed"]:
+        case "over" if is_scored(table["board"]) and not table["revealed"]:
             return OVER_BOARD
         case "over":
             return SHOWN if table["revealed"] else OVER
         case "closed":
             return CLOSED
     return None
+
+
+def is_scored(board: Facts | None) -> bool:
+    """Whether a board that was kept on the phones says by itself what it is worth."""
+    return bool(board and board["over"] and not board.get("unknown"))
 
 
 def rule_address(page: "TablePage") -> str:
@@ -80,7 +85,6 @@ def is_ranked(page: "TablePage") -> bool:
     """
     shown: Sequence[str] = page.table["shown"]
     own_boards = page.declared is not None and page.declared.layout.own_boards
-    board = page.table["board"]
-    if board and board["over"] and not board.get("unknown"):
+    if is_scored(page.table["board"]):
         return True
     return page.you in shown or (bool(shown) and not own_boards) or bool(page.table["revealed"])

@@ -114,3 +114,10 @@ def test_the_row_is_drawn_as_a_row(cards, look):
     tops = page.locator(".row > li").evaluate_all("all => all.map(each => each.offsetTop)")
     assert len(tops) >= 3
     assert len(set(tops)) == 1
+
+
+def test_cards_that_are_only_numbers_are_entered_at_the_end(cards, look):
+    cards.until(lambda at: at.board["over"], "take", "lay", "push", "refill")
+    page = seated(look, cards.anna)
+    expect(page.locator("main")).to_contain_text("The game is over: enter your sheets")
+    expect(page.locator("#do .main")).to_have_text("Enter my sheet")
