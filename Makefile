@@ -96,7 +96,7 @@ locked = $(PYTHON) -m venv $(VENV) && $(BIN)/pip install --disable-pip-version-c
 
 lock: $(UV)  ## lock the newest versions that pyproject.toml allows
 	$(LOCKED) --all-extras --group dev -o requirements-test.lock
-	$(LOCKED) --group build -c requirements-test.lock -o requirements.lock
+	$(LOCKED) --extra photo --group build -c requirements-test.lock -o requirements.lock
 
 $(UV):
 	$(call quiet,Installing the tool that resolves versions …,$(PYTHON) -m venv .uv && .uv/bin/pip install uv)
