@@ -16,6 +16,7 @@ Bytes = NDArray[np.uint8]
 SHRUNK = 8  # times smaller: light changes slowly
 WINDOW = 16.0  # mm that no ink fills
 DARKEST = 12  # of 255: in what is darker the light says nothing
+BRIGHTEST = 1.15  # times the paper
 SLACK = 0.3  # mm that a straightened drawing can still be off
 SOFT = 0.1  # mm of blur against the noise of the camera
 FAINT, NOISY = 0.10, 0.06  # darkness of the faintest ink, and of the strongest noise
@@ -57,9 +58,10 @@ def evened(page: Bytes, scale: float) -> Floats:
     light = cv2.morphologyEx(small, cv2.MORPH_CLOSE, kernel, borderType=cv2.BORDER_REPLICATE)
     light = cv2.GaussianBlur(light, (0, 0), 2 * unit)
     size = page.shape[1], page.shape[0]
-    whole = cv2.resize(light, size, interpolation=cv2.INTER_LINEAR).astype(np.float32)
-    even: Floats = page.astype(np.float32) / np.maximum(whole, DARKEST)
-    return np.clip(even, 0, 1.15, out=even)
+    whole = cv2.resize(light, size, interpolation=cv2.INTER_LINEAR)
+    even = np.divide(page, np.maximum(whole, DARKEST), dtype=np.float32)
+    np.minimum(even, BRIGHTEST, out=even)
+    return even
 
 
 def printed(blank: Bytes, scale: float) -> Floats:
