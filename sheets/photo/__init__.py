@@ -1,4 +1,4 @@
-"""A photo of a filled-in sheet: where its paper lies, and what is written on it.
+"""Photos of filled-in sheets: found, straightened and read by a process of its own.
 
-Needs the extra ``photo``; nothing outside this room may import it before a photo is read.
+Only ``reading``, ``photos`` and ``child`` may be imported without the extra ``tallyroll[photo]``.
 """
