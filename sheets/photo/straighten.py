@@ -14,10 +14,12 @@ from scoring.words import Word
 from sheets.pages.boxes import Dealer, Layout
 from sheets.photo.bend import ENOUGH, bent
 from sheets.photo.blank import SCALE, Blank, Image, Points, blank_of, no_deal
-from sheets.photo.codes import code_at, codes_in
+from sheets.photo.codes import codes_in
+from sheets.photo.drawing import Drawing
+from sheets.photo.gate import judged
 from sheets.photo.marks import WIDTH, Mark, Seen, agreed, apply, find_marks, look_closer
 from sheets.photo.plate import plate
-from sheets.photo.settle import settled
+from sheets.photo.settle import Settled, settled
 from sheets.photo.warp import Warp, straightened
 
 FLAT = 0.8  # mm that marks of flat paper are off the plane at most
@@ -55,6 +57,19 @@ class Located:
         return self.warp(np.asarray(points, float))
 
 
+@dataclass(frozen=True)
+class Position:
+    """Where a sheet seems to lie, before anybody has looked whether that is true."""
+
+    drawing: Drawing
+    seen: Seen
+    warp: Settled
+
+    @property
+    def blank(self) -> Blank:
+        return self.drawing.blank
+
+
 def locate(
     photo: Image,
     expected: Sequence[str] = (),
@@ -69,6 +84,23 @@ def locate(
     """
     cv2.setNumThreads(1)
     grey = np.asarray(cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY), np.uint8)
+    found = position(grey, expected, corners, deal_of=deal_of, games=games)
+    page = straightened(photo, found.warp, np.zeros(2), found.blank.size, SCALE)
+    spots = tuple(spot(mark) for mark in found.seen.marks)
+    if not judged(grey, found.drawing, found.warp, found.seen).holds:
+        raise NotFound(spots)
+    return Located(found.blank.code, found.blank.layout, page, found.blank.image, spots, found.warp)
+
+
+def position(
+    grey: Image,
+    expected: Sequence[str],
+    corners: Sequence[tuple[float, float]],
+    *,
+    deal_of: Dealer,
+    games: Games,
+) -> Position:
+    """The likeliest place of the likeliest sheet."""
     marks = find_marks(grey)
     if corners:
         raise NotFound([spot(mark) for mark in marks])
@@ -76,7 +108,9 @@ def locate(
         with suppress(PlayerError):
             blank = blank_of(code, deal_of, games)
             if seen := best_of(marks, blank, grey):
-                return straight(photo, grey, blank, look_closer(grey, seen, blank.marks))
+                seen = look_closer(grey, seen, blank.marks)
+                drawing, warp = Drawing(blank), start(seen, blank, grey)
+                return Position(drawing, seen, settled(grey, warp, drawing, seen))
     raise NotFound([spot(mark) for mark in marks])
 
 
@@ -90,14 +124,6 @@ def best_of(marks: Sequence[Mark], blank: Blank, grey: Image) -> Seen | None:
     kinds = {mark.kind for mark in marks}
     found = [agreed([m for m in marks if m.kind == kind], blank.marks, grey) for kind in kinds]
     return max((one for one in found if one), key=lambda one: len(one.marks), default=None)
-
-
-def straight(photo: Image, grey: Image, blank: Blank, seen: Seen) -> Located:
-    warp = settled(grey, start(seen, blank, grey), blank)
-    page = straightened(photo, warp, np.zeros(2), blank.size, SCALE)
-    code = code_at(grey, warp, blank.layout) or blank.code
-    spots = tuple(spot(mark) for mark in seen.marks)
-    return Located(code, blank.layout, page, blank.image, spots, warp)
 
 
 def start(seen: Seen, blank: Blank, grey: Image) -> Warp:
