@@ -29,7 +29,15 @@ class Settled:
     mean: float = 0.0  # mm that they moved
 
     def __call__(self, points: Points) -> Points:
-        return self.base(points if self.moves is None else points + self.moves(points))
+        return self.base(self.moved(points))
+
+    def moved(self, points: Points) -> Points:
+        return points if self.moves is None else np.asarray(points + self.moves(points))
+
+    def all_moves(self, points: Points) -> Points:
+        """Where points of the paper were moved to, by this round and those before."""
+        here = self.moved(points)
+        return self.base.all_moves(here) if isinstance(self.base, Settled) else here
 
 
 @dataclass(frozen=True)
@@ -77,6 +85,8 @@ def moved(grey: Image, warp: Warp, drawing: Drawing, seen: Seen, how: Search) ->
 
 def marks_seen(warp: Warp, drawing: Drawing, seen: Seen) -> tuple[Points, Points]:
     """The places of the marks, and how far on paper they lie from there."""
+    if not seen.marks:
+        return np.zeros((0, 2)), np.zeros((0, 2))
     places = np.array([drawing.blank.marks[mark.place].mean(0) for mark in seen.marks])
     here = warp(places)
     slopes = np.stack([warp(places + way) - here for way in np.eye(2)], 2)
