@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from sheets.photo.network import Floats
 from sheets.photo.reading import Place, State
 
-Floats = NDArray[np.float32]
 Bytes = NDArray[np.uint8]
 SHRUNK = 8  # times smaller: light changes slowly
 WINDOW = 16.0  # mm that no ink fills
