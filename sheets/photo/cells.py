@@ -68,7 +68,8 @@ def seen_page(located: Straightened, look: Look) -> Page:
     """Every box that is looked at, and the ink in it."""
     layout, scale = located.layout, located.page.shape[1] / located.layout.size.width
     places = {name: Place.of(layout.boxes[name], layout.size.height) for name in look.fields}
-    even, bare = evened(located.page, scale), printed(located.blank, scale)
+    blank = located.blank
+    even, bare = evened(located.page, blank, scale), printed(blank, scale)
     inks = {
         name: ink_in(even, bare, place, scale, inset_of(place), look.fields[name].hexagon)
         for name, place in places.items()
