@@ -20,9 +20,10 @@ BRIGHTEST = 1.15  # times the paper
 MOSTLY = 0.3  # of a page: such a map has colours of its own
 EVERY = 4  # pixels of the smaller picture
 USUAL_TINT = 0.03  # by which paper differs from the surface that is fitted to its colour
-SLACK = 0.3  # mm that a straightened drawing can still be off
+SLACK = 0.15  # mm that a straightened drawing can still be off
 SOFT = 0.1  # mm of blur against the noise of the camera
 FAINT, NOISY = 0.10, 0.06  # darkness of the faintest ink, and of the strongest noise
+ON_PRINT = 0.16  # darkness of ink on a printed pattern
 SPECK = 0.06  # mm² that is no ink yet
 EDGE = 0.55  # mm: what is as thin along the edge was printed, or is the neighbour's
 SHALLOW = 0.28  # of a box: what reaches in no further can still be the neighbour's
@@ -50,7 +51,7 @@ class Limits(NamedTuple):
     chroma: tuple[float, float]
 
 
-LIMITS = Limits(area=(0.8, 1.8), ground=(0.08, 0.14), chroma=(0.05, 0.09))
+LIMITS = Limits(area=(0.25, 1.2), ground=(0.08, 0.14), chroma=(0.05, 0.09))
 
 
 def evened(page: Bytes, blank: Bytes, scale: float) -> Floats:
@@ -125,21 +126,20 @@ def ink_in(
     seen = blurred(cut(page, place, inset, scale), SOFT * scale)
     under = cut(bare, place, inset, scale)
     tinted = float(np.median(under)) < TINTED
-    light = seen @ GREY if tinted else seen.min(axis=2)
-    dark = under - light if tinted else np.minimum(under, 1) - light
+    dark = under - (seen @ GREY if tinted else seen.min(axis=2))
     inside = hexagon_in(*dark.shape) if hexagon else np.ones(dark.shape, np.bool_)
-    known = dark[inside]
-    low, ground, middle = (float(value) for value in np.percentile(known, (16, 20, 50)))
-    ground = max(ground, 0.0)
-    darkness = np.clip(dark - ground, 0, 1) * inside
-    limit = max(FAINT, 4 * min(middle - low + 0.001, NOISY))
+    low, usual, middle = (float(value) for value in np.percentile(dark[inside], (16, 20, 50)))
+    ground = 0.0 if tinted else max(usual, 0.0)
+    limit = ON_PRINT if tinted else max(FAINT, 4 * min(middle - low + 0.001, NOISY))
+    darkness = np.clip(dark - (usual if tinted else ground), 0, 1) * inside
     kept, spilt = strokes(darkness > limit, scale)
-    shape = np.where(kept, darkness, 0).astype(np.float32)
+    shape = np.where(kept, darkness, 0)
     area = float(kept.sum()) / scale**2
-    usual = np.median(seen[inside], axis=0)
-    chroma = 0.0 if tinted else float(usual.max() - usual.min())
-    filled = not tinted and (chroma > 0.07 or (ground > 0.10 and (area < 4 or ground > 0.12)))
-    colour = usual if filled or not area else (seen * shape[..., None]).sum((0, 1)) / shape.sum()
+    colour = np.median(seen[inside], axis=0)
+    chroma = 0.0 if tinted else float(colour.max() - colour.min())
+    filled = chroma > 0.07 or (ground > 0.10 and (area < 4 or ground > 0.12))
+    if area and not filled:
+        colour = (seen * shape[..., None]).sum((0, 1)) / shape.sum()
     blue, green, red = (float(value) for value in colour)
     return Ink(shape, area, spilt, ground, chroma, (blue, green, red), filled)
 
