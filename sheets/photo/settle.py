@@ -1,0 +1,104 @@
+"""Settling on the printed drawing: its corners are looked for, and the paper is moved to them."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sheets.photo.blank import Image, Points
+from sheets.photo.drawing import Drawing, look, seen_by
+from sheets.photo.marks import Seen
+from sheets.photo.plate import Plate, plate
+from sheets.photo.warp import Warp
+
+ALIKE = 0.5  # correlation of a corner that counts as found
+STRAY = 0.8  # mm that a corner may move otherwise than its neighbours
+ENOUGH = 15  # corners without which nothing is moved
+NEIGHBOURS = 8
+SMALL = 0.6  # mm: when corners move less on average, they were found
+FIRM = 3.0  # how much more a mark counts than a corner
+
+
+@dataclass(frozen=True)
+class Settled:
+    """A rule that was moved until the drawing agreed."""
+
+    base: Warp
+    moves: Plate | None = None
+    found: int = 0  # corners seen again
+    mean: float = 0.0  # mm that they moved
+
+    def __call__(self, points: Points) -> Points:
+        return self.base(self.moved(points))
+
+    def moved(self, points: Points) -> Points:
+        return points if self.moves is None else np.asarray(points + self.moves(points))
+
+    def all_moves(self, points: Points) -> Points:
+        """Where points of the paper were moved to, by this round and those before."""
+        here = self.moved(points)
+        return self.base.all_moves(here) if isinstance(self.base, Settled) else here
+
+
+@dataclass(frozen=True)
+class Search:
+    """How far a corner is looked for, what is compared round it, how stiff the paper is."""
+
+    reach: float
+    half: float
+    stiff: float
+
+
+FAR = Search(reach=4.5, half=4.5, stiff=2e-2)
+NEAR = Search(reach=1.8, half=3.5, stiff=1e-3)
+
+
+def settled(grey: Image, warp: Warp, drawing: Drawing, seen: Seen) -> Settled:
+    """Far and near: first as long as more corners are won, then exactly."""
+    best = Settled(warp)
+    for _ in range(4):
+        tried = moved(grey, best, drawing, seen, FAR)
+        if tried.found <= best.found:
+            break
+        best = tried
+        if tried.mean < SMALL:
+            break
+    return moved(grey, best, drawing, seen, NEAR)
+
+
+def moved(grey: Image, warp: Warp, drawing: Drawing, seen: Seen, how: Search) -> Settled:
+    """One round: where each corner is found, and a plate through those that agree."""
+    page = seen_by(grey, warp, drawing.blank.size)
+    found = look(page, drawing, drawing.corners, how.reach, how.half)
+    good = found.alike >= ALIKE
+    good[good] = agreeing(drawing.corners[good], found.shifts[good])
+    count = int(good.sum())
+    if count < ENOUGH:
+        return Settled(warp, None, count)
+    places, steps = marks_seen(warp, drawing, seen)
+    at = np.concatenate([drawing.corners[good], places])
+    shifts = np.concatenate([found.shifts[good], steps])
+    trust = np.concatenate([found.alike[good], np.full(len(places), FIRM)])
+    mean = float(np.sqrt((found.shifts[good] ** 2).sum(1).mean()))
+    return Settled(warp, plate(at, shifts, how.stiff, trust), count, mean)
+
+
+def marks_seen(warp: Warp, drawing: Drawing, seen: Seen) -> tuple[Points, Points]:
+    """The places of the marks, and how far on paper they lie from there."""
+    if not seen.marks:
+        return np.zeros((0, 2)), np.zeros((0, 2))
+    places = np.array([drawing.blank.marks[mark.place].mean(0) for mark in seen.marks])
+    here = warp(places)
+    slopes = np.stack([warp(places + way) - here for way in np.eye(2)], 2)
+    miss = np.array([mark.middle for mark in seen.marks]) - here
+    return places, np.asarray(np.linalg.solve(slopes, miss[..., None])[..., 0])
+
+
+def agreeing(corners: Points, shifts: Points) -> NDArray[np.bool_]:
+    """Those that moved like most of their neighbours."""
+    if len(corners) <= NEIGHBOURS:
+        return np.zeros(len(corners), bool)
+    far = np.linalg.norm(corners[:, None] - corners[None], axis=2)
+    nearest = np.argsort(far, axis=1)[:, 1 : NEIGHBOURS + 1]
+    off = np.abs(shifts - np.median(shifts[nearest], axis=1)).max(1)
+    return np.asarray(off <= STRAY)
