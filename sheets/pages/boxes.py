@@ -142,6 +142,12 @@ def languages_said(said: Said) -> Iterator[Language]:
 def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
     """The page of this code, drawn anew; ``deal_of`` is asked where it has the number of a deal."""
     printed = read_code(text, games)
+    pen, placed = drawn_anew(printed, deal_of)
+    return laid_out(placed, pen.codes[printed.text])
+
+
+def drawn_anew(printed: Printed, deal_of: Dealer) -> tuple[Pen, Placed]:
+    """The blank page that a code names, on a canvas of its own."""
     game = printed.game
     printing = printed.again(deal_of).spoken_by(game.key)
     with suppress(TextDoesNotFit, PlayerError):
@@ -149,7 +155,7 @@ def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
             pen, placed = Pen(printing), upright(face, printing)
             draw_placed(pen, placed, printing)
             if printed.text in pen.codes:
-                return laid_out(placed, pen.codes[printed.text])
+                return pen, placed
     raise NoCode(found=printed.text, expected=f"{code.PREFIX}{code.EDITION}")
 
 
