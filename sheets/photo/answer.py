@@ -2,26 +2,29 @@
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import cv2
 import numpy as np
 
-from assets.catalogues import catalogue
+from assets.catalogues import SOURCE, catalogue
 from scoring.errors import PlayerError
 from scoring.games import SHIPPED, Games, find_game
-from scoring.words import Word, say
+from scoring.words import Catalogue, Word, say
 from sheets.pages.boxes import Dealer, Printed, read_code
-from sheets.papers import paper_of
 from sheets.photo.blank import Image
 from sheets.photo.cells import read_page
 from sheets.photo.drawn import drawn
+from sheets.photo.likely import likely_codes, options_of
 from sheets.photo.picture import decoded
 from sheets.photo.reading import Cell, Memory, Place, Reading, Remembered
-from sheets.photo.straighten import SCALE, Located, locate
+from sheets.photo.spelled import NothingWritten, text_of
+from sheets.photo.straighten import SCALE, Located, NotFound, locate
 
 SHOWN = 6  # pixels a millimetre of the picture that is shown
 LARGEST = 300_000  # bytes of it; as text it has a third more
+ENOUGH = 5  # marks: with fewer no drawing tells which sheet it is
 QUALITIES = (80, 70, 55, 40, 25)  # of a JPEG
 
 Facts = dict[str, Any]
@@ -33,10 +36,6 @@ class SheetOfOtherGame(PlayerError):
     )
 
 
-class NothingWritten(PlayerError):
-    text = Word("This sheet has nothing that can be read from a photo.")
-
-
 def read_photo(
     head: Mapping[str, Any], data: bytes, unpacked: Callable[[], None], deal_of: Dealer
 ) -> Facts:
@@ -45,25 +44,36 @@ def read_photo(
     photo = decoded(data)
     unpacked()
     corners = [(x / photo.factor, y / photo.factor) for x, y in head.get("corners", ())]
+    find = partial(locate, photo.pixels, corners=corners, deal_of=deal_of, games=games)
     try:
-        located = locate(
-            photo.pixels, head.get("expected", ()), corners, deal_of=deal_of, games=games
-        )
-    except PlayerError as error:
-        if hasattr(error, "marks"):
-            error.marks = tuple(enlarged(error.marks, photo.factor))
+        located = found_somehow(find, head, games)
+    except NotFound as error:
+        error.marks = tuple(enlarged(error.marks, photo.factor))
         raise
     printed = right_game(read_code(located.code, games), head.get("game", ""), games)
     reading = read_page(located, memory_of(head.get("memory", ())), games=games)
     if not reading.cells:
         raise NothingWritten
-    found = told(located, reading, printed, head.get("language", "en"))
-    marks = [[round(x, 1), round(y, 1)] for x, y in enlarged(located.marks, photo.factor)]
-    return {**found, "marks": marks} | (
-        {"drawn": as_text(jpeg(drawn(located.page, SCALE, reading), 90))}
-        if head.get("drawn")
-        else {}
-    )
+    words = catalogue(head.get("language", SOURCE), reading.game)
+    found = told(located, reading, printed, words)
+    found["marks"] = [[round(x, 1), round(y, 1)] for x, y in enlarged(located.marks, photo.factor)]
+    if head.get("drawn"):
+        found["drawn"] = as_text(jpeg(drawn(located.page, SCALE, reading), 90))
+    if head.get("plain"):
+        found["options"] = options_of(printed, deal_of, words)
+    return found
+
+
+def found_somehow(find: Callable[..., Located], head: Mapping[str, Any], games: Games) -> Located:
+    """By the code, or as one of the sheets that are likely where most marks are there."""
+    try:
+        return find(expected=head.get("expected", ()))
+    except NotFound as error:
+        if len(error.marks) < ENOUGH or head.get("game") not in games:
+            raise
+        game = games[head["game"]]
+        likely = likely_codes(game, head.get("choices", {}), head.get("language", SOURCE))
+        return find(expected=[*likely])
 
 
 def enlarged(points: Sequence[tuple[float, float]], factor: float) -> list[tuple[float, float]]:
@@ -87,9 +97,8 @@ def memory_of(sent: Sequence[tuple[str, str]]) -> Memory:
     return tuple(Remembered(value, b64decode(seen)) for value, seen in sent)
 
 
-def told(located: Located, reading: Reading, printed: Printed, language: str) -> Facts:
+def told(located: Located, reading: Reading, printed: Printed, words: Catalogue) -> Facts:
     """The reading as JSON has it."""
-    words = catalogue(language, reading.game)
     numbers = {cell.field: number for number, cell in enumerate(reading.cells)}
     return {
         "code": reading.code,
@@ -124,14 +133,6 @@ def cell_facts(cell: Cell) -> Facts:
 
 def rounded(place: Place) -> list[float]:
     return [round(side, 2) for side in place]
-
-
-def text_of(printed: Printed, values: Mapping[str, str]) -> str:
-    """The notation of what stands in the fields of a sheet."""
-    spell = paper_of(printed.game.key).read_fields
-    if not spell:
-        raise NothingWritten
-    return spell(values, dict(printed.printing.choices))
 
 
 def shown(page: Image) -> bytes:
