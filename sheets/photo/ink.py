@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from sheets.photo.network import Floats
 from sheets.photo.reading import Place, State
 
-Floats = NDArray[np.float32]
 Bytes = NDArray[np.uint8]
 SHRUNK = 8  # times smaller: light changes slowly
 WINDOW = 16.0  # mm that no ink fills
@@ -59,7 +59,8 @@ def evened(page: Bytes, scale: float) -> Floats:
     light = cv2.GaussianBlur(light, (0, 0), 2 * unit)
     size = page.shape[1], page.shape[0]
     whole = cv2.resize(light, size, interpolation=cv2.INTER_LINEAR)
-    even = np.divide(page, np.maximum(whole, DARKEST), dtype=np.float32)
+    even = page.astype(np.float32)
+    even /= np.maximum(whole, DARKEST)
     np.minimum(even, BRIGHTEST, out=even)
     return even
 
@@ -68,7 +69,7 @@ def printed(blank: Bytes, scale: float) -> Floats:
     """What the bare page gives back at least, a little off its place as well."""
     side = int(2 * SLACK * scale) | 1
     dark = cv2.erode(blank, np.ones((side, side), np.uint8))
-    return cv2.GaussianBlur(dark, (0, 0), SOFT * scale).astype(np.float32) / 255
+    return blurred(dark.astype(np.float32) / np.float32(255), SOFT * scale)
 
 
 def cut(picture: Floats, place: Place, inset: float, scale: float) -> Floats:
