@@ -12,11 +12,17 @@ from scoring.errors import PlayerError
 from scoring.games import SHIPPED, Games
 from scoring.words import Word
 from sheets.pages.boxes import Dealer, Layout
+from sheets.photo.bend import ENOUGH, bent
 from sheets.photo.blank import SCALE, Blank, Image, Points, blank_of, no_deal
 from sheets.photo.codes import code_at, codes_in
-from sheets.photo.marks import Mark, Seen, agreed, apply, find_marks, look_closer
+from sheets.photo.marks import WIDTH, Mark, Seen, agreed, apply, find_marks, look_closer
+from sheets.photo.plate import plate
+from sheets.photo.settle import settled
 from sheets.photo.warp import Warp, straightened
 
+FLAT = 0.8  # mm that marks of flat paper are off the plane at most
+FEWEST = 5  # marks that say more than a plane
+STIFF = 5e-4
 __all__ = ["SCALE", "Located", "NotFound", "locate"]
 
 
@@ -87,11 +93,24 @@ def best_of(marks: Sequence[Mark], blank: Blank, grey: Image) -> Seen | None:
 
 
 def straight(photo: Image, grey: Image, blank: Blank, seen: Seen) -> Located:
-    warp = partial(apply, seen.plane)
+    warp = settled(grey, start(seen, blank, grey), blank)
     page = straightened(photo, warp, np.zeros(2), blank.size, SCALE)
     code = code_at(grey, warp, blank.layout) or blank.code
     spots = tuple(spot(mark) for mark in seen.marks)
     return Located(code, blank.layout, page, blank.image, spots, warp)
+
+
+def start(seen: Seen, blank: Blank, grey: Image) -> Warp:
+    """Flat paper: a plate through the marks; where they are off the plane, a bend is fitted."""
+    off = seen.off(blank.marks) / (max(grey.shape) / WIDTH)
+    if len(seen.marks) >= ENOUGH and np.percentile(off, 80) > FLAT:
+        return bent(seen, blank.marks, blank.size, grey.shape)
+    plane = partial(apply, seen.plane)
+    if len(seen.marks) < FEWEST:
+        return plane
+    at = np.array([blank.marks[mark.place].mean(0) for mark in seen.marks])
+    rest = plate(at, np.array([mark.middle for mark in seen.marks]) - plane(at), STIFF)
+    return lambda points: plane(points) + rest(points)
 
 
 def spot(mark: Mark) -> tuple[float, float]:

@@ -8,7 +8,7 @@ import numpy as np
 from sheets.photo.blank import Image, Points
 
 Warp = Callable[[Points], Points]  # millimetres of the paper to pixels of the photo
-STEP = 16  # pixels between points that are asked for; between them all is straight
+STEP = 32  # pixels between points that are asked for; between them all is straight
 
 
 def straightened(photo: Image, warp: Warp, low: Points, high: Points, scale: float) -> Image:
