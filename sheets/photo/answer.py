@@ -31,6 +31,7 @@ Facts = dict[str, Any]
 
 
 class SheetOfOtherGame(PlayerError):
+    game = ""  # the key of the one that it is of
     text = Word(
         "This is a sheet of {found}. Choose that game, or photograph a sheet of {expected}."
     )
@@ -88,7 +89,9 @@ def games_of(own: Mapping[str, Any]) -> Games:
 def right_game(printed: Printed, key: str, games: Games) -> Printed:
     if key and printed.game.key != key:
         expected = games[key].title if key in games else key
-        raise SheetOfOtherGame(found=printed.game.title, expected=expected)
+        error = SheetOfOtherGame(found=printed.game.title, expected=expected)
+        error.game = printed.game.key
+        raise error
     return printed
 
 

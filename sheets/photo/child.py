@@ -62,9 +62,12 @@ def refusal(error: PlayerError) -> Facts:
     """What is wrong with a photo, so that others can say it in any language."""
     sentences = [sentence for fault in faults_of(error) for sentence in fault.sentences]
     marks = [[round(x, 1), round(y, 1)] for x, y in getattr(error, "marks", ())]
-    return {"error": type(error).__name__, "said": [packed(each) for each in sentences]} | (
-        {"marks": marks} if marks else {}
-    )
+    return {
+        "error": type(error).__name__,
+        "said": [packed(each) for each in sentences],
+        "marks": marks,
+        "game": getattr(error, "game", ""),
+    }
 
 
 def packed(thing: object) -> object:

@@ -57,14 +57,17 @@ class Unread(PlayerError):
 
 
 class Refused(PlayerError):
-    """What the reader said of a photo; ``marks`` are those of the sheet that were found in it."""
+    """What the reader said of a photo; ``marks`` are those of the sheet that were found in it.
+
+    ``game`` is the key of the one that a sheet is of, where another was asked for.
+    """
 
     text = Unread.text
 
-    def __init__(self, name: str, said: Sequence[Sentence], marks: Sequence[Any]) -> None:
+    def __init__(self, name: str, said: Sequence[Sentence], others: Mapping[str, Any]) -> None:
         super().__init__()
-        self.name, self.marks = name, marks
-        self.sentences = list(said)
+        self.name, self.sentences = name, list(said)
+        self.marks, self.game = others.get("marks", []), others.get("game", "")
         self.args = (" ".join(map(str, said)),)
 
 
@@ -197,7 +200,7 @@ def understood(answer: bytes) -> Facts:
         raise TooMuch from error
     match found:
         case {"error": str() as name, "said": said, **others}:
-            raise Refused(name, [unpacked(each) for each in said], others.get("marks", []))
+            raise Refused(name, [unpacked(each) for each in said], others)
         case {"error": "TooMuch"}:
             raise TooMuch
         case {"error": _}:

@@ -141,10 +141,8 @@ def spelled_text(game: Game[Any], sent: Values) -> str:
     return spelled(sent.code[:LONGEST_CODE], sent.values, {**known_games(), game.key: game})
 
 
-def refused(error: PlayerError) -> Response:
+def refused(error: Refused) -> Response:
     """For programs: what is wrong with a photo, and which marks of the sheet were found in it."""
-    name, marks = type(error).__name__, ()
-    if isinstance(error, Refused):
-        name, marks = error.name, tuple(error.marks)
     sentence = " ".join(map(said, error.sentences))
-    return json_answer({"error": name, "sentence": sentence, "marks": marks}, error.status)
+    value = {"sentence": sentence, "marks": error.marks, "game": error.game}
+    return json_answer({"error": error.name, **value}, error.status)
