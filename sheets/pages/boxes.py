@@ -14,6 +14,7 @@ from sheets.draw.box import Box, Size, page
 from sheets.draw.marks import mark_places
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
+from sheets.forms.fields import Field
 from sheets.forms.filled import OtherVersion
 from sheets.pages import code
 from sheets.pages.document import sheets_of
@@ -178,8 +179,14 @@ def laid_out(placed: Placed, small_code: Box) -> Layout:
     """Where all lies that is written in; what is printed already is left out."""
     face, scale = placed.face, placed.scale
     drawn = page(placed.box.size.scaled(1 / scale))
-    fields = face.fields(drawn if face.card else drawn.middle(*face.size)) if face.fields else ()
-    empty = (field.moved(scale, 0, 0) for field in fields if not field.value)
     marks = (mark.scaled(scale) for mark in mark_places(drawn, face.mark_on(drawn)))
-    boxes = {field.name: field.cell or field.box for field in empty}
+    boxes = {field.name: field.cell or field.box for field in fields_on(placed)}
     return Layout(placed.box.size, boxes, tuple(marks), small_code)
+
+
+def fields_on(placed: Placed) -> Iterator[Field]:
+    """All that can be written in on a page."""
+    face, scale = placed.face, placed.scale
+    drawn = page(placed.box.size.scaled(1 / scale))
+    fields = face.fields(drawn if face.card else drawn.middle(*face.size)) if face.fields else ()
+    return (field.moved(scale, 0, 0) for field in fields if not field.value)
