@@ -2,7 +2,7 @@
 
 from functools import cache
 from io import BytesIO
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from assets import read_bytes
 
-Floats = NDArray[np.float32]
+Floats = NDArray[np.floating[Any]]
 SIDE, ROOM = 32, 26  # pixels of the picture, and of what is drawn in it
 SEEN = 0.25  # of the darkest ink: what is fainter does not say how large a drawing is
 LAYERS = ("1", "2", "3")
