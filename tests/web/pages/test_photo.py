@@ -31,6 +31,7 @@ def photograph(edit):
         editor = edit(game, **options)
         editor.reader = Reader(editor.page, *answers)
         hand_in(editor.page)
+        editor.page.wait_for_selector("#asked, .found")
         return editor
 
     return begin
@@ -46,7 +47,7 @@ def hand_in(page, name="Choose a picture"):
 def name_all(editor, rows):
     """Every question by one tap on the palette, as the cell in question says."""
     while editor.page.locator("#asked").count():
-        cell = editor.page.locator(".board .in, .board .open").first.get_attribute("data-cell")
+        cell = editor.page.locator(".board .in").first.get_attribute("data-cell")
         editor.tap(editor.piece(rows[int(cell[1]) - 1][ord(cell[0]) - 97]))
 
 
@@ -96,7 +97,7 @@ def test_a_long_tap_takes_one_cell_out(photograph):
     editor.page.mouse.up()
     expect(editor.page.locator("#marks .lit")).to_have_count(10)
     editor.tap(editor.piece("F"))
-    assert editor.cell("b1").get_attribute("aria-label") == "b1: free"
+    assert editor.cell("b1").get_attribute("aria-label") == "b1: free cell"
 
 
 def test_keys_name_and_take_out(photograph):
@@ -139,6 +140,7 @@ def test_numbers_beside_the_board_are_typed_under_their_pictures(photograph):
     editor.page.get_by_role("button", name="All right").click()
     expect(editor.page.get_by_label("house 1 2")).to_have_value("4")
     editor.page.get_by_role("button", name="All right").click()
+    editor.page.wait_for_selector("#photo .named")
     assert "house rows: 34" in editor.text
 
 

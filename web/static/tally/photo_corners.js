@@ -77,8 +77,8 @@ export function corners(photo, names, before) {
   function look(at) {
     const [x, y] = places[at];
     loupe.hidden = false;
-    loupe.classList.toggle("right", x < width / 2);
-    loupe.classList.toggle("low", y < height / 2);
+    loupe.classList.toggle("to-right", x < width / 2);
+    loupe.classList.toggle("to-low", y < height / 2);
     const shown = (LOUPE / CLOSER) * (width / frame.clientWidth);
     const pen = brush(loupe);
     pen.fillStyle = "#808080";

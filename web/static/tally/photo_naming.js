@@ -49,6 +49,7 @@ export function begin(sighting, straight, then) {
   one("under-tools").append(makeButton({ id: "by-hand", onclick: stop }, editor.word("byHand")));
   one("editor").classList.add("naming");
   fillBoard(sighting);
+  editor.fire("change", { text: editor.text, label: "" }); // there is no score for now
   editor.pick("");
   ask();
 }

@@ -44,7 +44,7 @@ export function lay(picture, part, [width, height], again = null) {
     "aria-hidden": "true",
   }, image);
   first("[role=row]", board()).before(frame);
-  board().classList.add("over");
+  board().classList.add("photographed");
   one("grid").after(tools());
   strengthen(keptValue("photo-strength", USUAL));
 }
@@ -81,5 +81,5 @@ const strengthen = (share) => board().style.setProperty("--photo", String(share 
 export function takeAway() {
   one("under")?.remove();
   one("under-tools")?.remove();
-  board()?.classList.remove("over");
+  board()?.classList.remove("photographed");
 }
