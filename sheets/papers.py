@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from scoring.game import Game
 from sheets.finished import Picture
+from sheets.forms.seen import Looker
 from sheets.pages.faces import Sheet
 
 
@@ -35,6 +36,7 @@ class Paper:
     read_data: Callable[[Mapping[str, str]], str] | None = None
     shown: str = ""  # the sheet on the game's page, where the first one is a bare pad
     cards: int = 0  # in the game's box, where they are not printed
+    seen: Looker | None = None  # what a photo of a page shows, where one can be read
 
 
 PAPERS: Mapping[str, str] = {  # imported when its game is printed: start-up is felt

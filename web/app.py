@@ -8,6 +8,7 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scoring.games import SHIPPED, find_game
+from sheets.photo.photos import Photos
 from web.http.cookies import Signer, read_secret
 from web.http.health import Health
 from web.http.hosts import answer_by_name
@@ -25,9 +26,11 @@ from web.settings import read_settings
 from web.table.play import Tables
 from web.table.stores import open_store
 
+READER = "web.tally.reader"  # the process that reads a photo
 HANDED_IN: dict[str, Any] = {  # what no variable can say
     "OWN": {},  # what the owner of the server put right, by game: see web/commands/own_data.py
     "LIMITS": None,  # those of the other processes, where there are any
+    "PHOTOS": None,  # the readers, likewise
 }
 
 
@@ -71,5 +74,6 @@ def build_door(config: Mapping[str, Any]) -> Services:
         signer=Signer(config["SECRET"] or read_secret(secret_file(database))),
         kept_for=config["KEPT_FOR"],
         results_kept_for=config["RESULTS_KEPT_FOR"],
+        photos=config["PHOTOS"] or Photos(READER),
         games={**SHIPPED, **own},
     )

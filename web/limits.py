@@ -15,6 +15,7 @@ OFTEN = 1_000_000  # as good as without a limit
 
 LONGEST_BODY = 64 * KILOBYTE
 LONGEST_UPLOAD = 4 * MEGABYTE
+LONGEST_PHOTO = 8_500_000  # bytes of a request; the photo itself has 8 million at most
 LONGEST_TEXT = 1_000_000  # bytes; a long evening of Kingdoms has about 2,000
 LONGEST_SHEET = 2_000_000  # bytes; a filled-in PDF sheet has about a tenth of it
 MOST_PAGES = 200  # of a document: ten of everything for a family, and a little more
@@ -92,6 +93,12 @@ RATES = (
         "files",
     ),
     rate(
+        "PHOTOS_A_MINUTE",
+        20,
+        Word("Photos of sheets that one address may have read in a minute."),
+        "photos",
+    ),
+    rate(
         "LOGS_A_MINUTE",
         30,
         Word("Tables that one address may download, check or restore in a minute."),
@@ -146,6 +153,7 @@ ROOM = (  # how much there may be at the same time
 FIXED = (
     Bound("LONGEST_BODY", LONGEST_BODY // KILOBYTE, "KB of a request"),
     Bound("LONGEST_UPLOAD", LONGEST_UPLOAD // MEGABYTE, "MB of a request with files"),
+    Bound("LONGEST_PHOTO", LONGEST_PHOTO // 1_000_000, "MB of a photo of a sheet"),
     Bound("LONGEST_TEXT", LONGEST_TEXT // 1_000_000, "MB of a text that is scored"),
     Bound("LONGEST_SHEET", LONGEST_SHEET // 1_000_000, "MB of a filled-in PDF sheet"),
     Bound("MOST_EVENTS", MOST_EVENTS, "events of a table"),

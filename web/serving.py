@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 import segno
@@ -25,9 +25,6 @@ from web.http.network import EVERYWHERE, listen, phone_addresses, url
 from web.limits import STREAMS, THREADS
 from web.places import database_of, is_file
 from web.settings import BY_NAME
-
-if TYPE_CHECKING:
-    from web.http.limits import Limits
 
 PHONES = Word("Phones in this network open {address}")
 HERE = Word("On this computer open {address}")
@@ -81,11 +78,11 @@ def serve(wanted: Serving, words: Catalogue) -> None:
     """Serve until somebody presses Ctrl+C; whatever would prevent that is said before."""
     load_worker(wanted.settings["WORKER"])
     os.umask(0o077)  # seeds and secrets are nobody else's business
-    limits = check(wanted)
+    shared = check(wanted)
     allow_many_files()
     listener = listen(wanted.host, wanted.settings["PORT"])
     greet(wanted, listener.getsockname()[1], words)
-    run(wanted, listener.detach(), limits)
+    run(wanted, listener.detach(), shared)
 
 
 def load_worker(worker: str) -> None:
@@ -100,8 +97,8 @@ def load_worker(worker: str) -> None:
         raise WorkerMissing(worker=worker, problem=error, command=INSTALL_WORKER) from error
 
 
-def check(wanted: Serving) -> "Limits":
-    """Start-up check: whatever would stop the app stops it now; the limits all processes share."""
+def check(wanted: Serving) -> dict[str, Any]:
+    """Start-up check: whatever would stop the app stops it now; what all processes share."""
     processes, database = wanted.settings["PROCESSES"], wanted.settings["DATABASE"]
     if processes > 1 and is_file(database):
         raise OneProcess(processes=processes)
@@ -122,7 +119,7 @@ def check(wanted: Serving) -> "Limits":
         doors.tables.store.check(whole=True)
     finally:
         doors.tables.store.close()
-    return doors.limits
+    return {"LIMITS": doors.limits, "PHOTOS": doors.photos}
 
 
 def allow_many_files() -> None:
@@ -160,7 +157,7 @@ def picture(address: str) -> str:
     return drawn.getvalue()
 
 
-def run(wanted: Serving, listener: int, limits: "Limits") -> None:
+def run(wanted: Serving, listener: int, shared: Mapping[str, Any]) -> None:
     from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]  # after patching
 
     class Server(BaseApplication):  # type: ignore[misc]  # gunicorn is not typed
@@ -172,7 +169,7 @@ def run(wanted: Serving, listener: int, limits: "Limits") -> None:
                     self.cfg.set(name, value)
 
         def load(self) -> Any:
-            return create_app({**wanted.config, "LIMITS": limits})
+            return create_app({**wanted.config, **shared})
 
     Server().run()
 

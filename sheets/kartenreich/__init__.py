@@ -6,6 +6,7 @@ from sheets.kartenreich import (
     card_file,
     fields,
     finished,
+    photo,
     rules,
     season,
     setup,
@@ -59,4 +60,5 @@ PAPER = Paper(
     corner=Corner("score", 0.05, 0.1, 0.42, 0.624),
     read_data=card_fields.to_toml,
     cards=25,
+    seen=photo.seen,
 )

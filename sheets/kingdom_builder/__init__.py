@@ -6,6 +6,7 @@ from sheets.kingdom_builder import (
     fields,
     finished,
     pad,
+    photo,
     pieces,
     quadrants,
     realm,
@@ -123,4 +124,5 @@ PAPER = Paper(
     finished.pictures,
     corner=Corner("map", 0.1, 0.12, 0.42, 0.573),
     shown="map",
+    seen=photo.seen,
 )

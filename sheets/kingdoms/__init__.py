@@ -3,7 +3,18 @@
 from functools import partial
 
 from scoring.words import Word
-from sheets.kingdoms import board, boards, cards, coins, fields, finished, pad, rules, tiles
+from sheets.kingdoms import (
+    board,
+    boards,
+    cards,
+    coins,
+    fields,
+    finished,
+    pad,
+    photo,
+    rules,
+    tiles,
+)
 from sheets.pages.faces import Sheet
 from sheets.papers import Paper
 
@@ -62,7 +73,7 @@ SHEETS = (
 
 
 def edition(key: str) -> Paper:
-    return Paper(SHEETS, partial(fields.to_text, key=key), finished.pictures)
+    return Paper(SHEETS, partial(fields.to_text, key=key), finished.pictures, seen=photo.seen)
 
 
 EDITION_2002 = edition("kingdoms-2002")

@@ -14,6 +14,7 @@ from sheets.draw.box import Box, Size, page
 from sheets.draw.marks import mark_places
 from sheets.draw.pen import Pen
 from sheets.draw.type import TextDoesNotFit
+from sheets.forms.fields import Field
 from sheets.forms.filled import OtherVersion
 from sheets.pages import code
 from sheets.pages.document import sheets_of
@@ -142,6 +143,12 @@ def languages_said(said: Said) -> Iterator[Language]:
 def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
     """The page of this code, drawn anew; ``deal_of`` is asked where it has the number of a deal."""
     printed = read_code(text, games)
+    pen, placed = drawn_anew(printed, deal_of)
+    return laid_out(placed, pen.codes[printed.text])
+
+
+def drawn_anew(printed: Printed, deal_of: Dealer) -> tuple[Pen, Placed]:
+    """The blank page that a code names, on a canvas of its own."""
     game = printed.game
     printing = printed.again(deal_of).spoken_by(game.key)
     with suppress(TextDoesNotFit, PlayerError):
@@ -149,7 +156,7 @@ def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
             pen, placed = Pen(printing), upright(face, printing)
             draw_placed(pen, placed, printing)
             if printed.text in pen.codes:
-                return laid_out(placed, pen.codes[printed.text])
+                return pen, placed
     raise NoCode(found=printed.text, expected=f"{code.PREFIX}{code.EDITION}")
 
 
@@ -172,8 +179,14 @@ def laid_out(placed: Placed, small_code: Box) -> Layout:
     """Where all lies that is written in; what is printed already is left out."""
     face, scale = placed.face, placed.scale
     drawn = page(placed.box.size.scaled(1 / scale))
-    fields = face.fields(drawn if face.card else drawn.middle(*face.size)) if face.fields else ()
-    empty = (field.moved(scale, 0, 0) for field in fields if not field.value)
     marks = (mark.scaled(scale) for mark in mark_places(drawn, face.mark_on(drawn)))
-    boxes = {field.name: field.cell or field.box for field in empty}
+    boxes = {field.name: field.cell or field.box for field in fields_on(placed)}
     return Layout(placed.box.size, boxes, tuple(marks), small_code)
+
+
+def fields_on(placed: Placed) -> Iterator[Field]:
+    """All that can be written in on a page."""
+    face, scale = placed.face, placed.scale
+    drawn = page(placed.box.size.scaled(1 / scale))
+    fields = face.fields(drawn if face.card else drawn.middle(*face.size)) if face.fields else ()
+    return (field.moved(scale, 0, 0) for field in fields if not field.value)

@@ -3,7 +3,7 @@
 from scoring.words import Word
 from sheets.pages.faces import Sheet
 from sheets.papers import Paper
-from sheets.pocket_kingdoms import fields, finished, rules, sheet
+from sheets.pocket_kingdoms import fields, finished, photo, rules, sheet
 
 SHEETS = (
     Sheet(
@@ -28,4 +28,4 @@ SHEETS = (
     ),
 )
 
-PAPER = Paper(SHEETS, fields.to_text, finished.pictures)
+PAPER = Paper(SHEETS, fields.to_text, finished.pictures, seen=photo.seen)

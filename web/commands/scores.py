@@ -12,13 +12,15 @@ from assets.catalogues import SOURCE
 from scoring.data import read_data
 from scoring.errors import PlayerError
 from scoring.game import Game
-from scoring.games import GAMES, find_game, game_of
+from scoring.games import GAMES, Games, find_game, game_of
 from scoring.words import Sentence, Word, say
 from sheets.forms import DataFile
+from sheets.photo import is_picture
 from web.commands.language import complain, faults_told, language_option, words
-from web.commands.own_data import data_option, own_games
+from web.commands.own_data import data_option, own_data, own_games
+from web.commands.photos import StillOpen, text_of_photo, write_open
 from web.commands.terminal import as_text
-from web.limits import LONGEST_SHEET
+from web.limits import LONGEST_PHOTO
 from web.tally.files import read_bytes
 from web.tally.handed_in import text_of
 from web.tally.tallied import tallied
@@ -34,7 +36,7 @@ SAVE_DATA = Word(
 
 
 class OneAtATime(PlayerError):
-    text = Word("A score report is about one game; give a single file.")
+    text = Word("A score report or picture is about one game; give a single file.")
 
 
 @click.command(help=Word("List the games with their players, variants and choices."))
@@ -76,7 +78,7 @@ def example(game: str) -> None:
 @click.command(
     help=Word(
         "Score the finished games in FILES, reason by reason: text files, filled-in PDF "
-        "sheets or downloaded tables; - is standard input."
+        "sheets, photos of sheets or downloaded tables; - is standard input."
     )
 )
 @click.argument("files", nargs=-1, required=True, metavar=Word("FILES..."))
@@ -92,19 +94,30 @@ def example(game: str) -> None:
     help=Word("Also write the score as a PDF with its boards; - writes only the PDF."),
 )
 @click.option("--paper", default="a4", help=Word("Paper of the PDF: a4, letter, a5."))
+@click.option(
+    "--picture",
+    default="",
+    metavar=Word("FILE"),
+    help=Word("Also write a picture (JPEG) of what was read in a photo."),
+)
 @data_option
 @language_option
 def score(
-    files: Sequence[str], json_wanted: bool, pdf: str, paper: str, data: Sequence[str]
+    files: Sequence[str],
+    json_wanted: bool,
+    pdf: str,
+    paper: str,
+    picture: str,
+    data: Sequence[str],
 ) -> None:
     known, language = own_games(data), click.get_current_context().obj or SOURCE
     failed = False
-    if pdf and len(files) > 1:
-        with faults_told(pdf):
+    if (pdf or picture) and len(files) > 1:
+        with faults_told(pdf or picture):
             raise OneAtATime
     for number, name in enumerate(files):
         try:
-            text = text_of(read_bytes(name, LONGEST_SHEET), known)
+            text = handed_in(name, data, known, picture)
             found = tallied(game_of(text, known), text, language)
             report = found.report(language)
             if pdf:
@@ -112,7 +125,7 @@ def score(
 
                 save(pdf, found.on_paper(language, paper))
         except PlayerError as error:
-            failed = not write_data(name, error) or failed
+            failed = not write_instead(name, error, json_wanted) or failed
             continue
         if pdf == "-":
             continue
@@ -123,6 +136,23 @@ def score(
             click.echo("\n" * bool(number) + as_text(report, words(), terminal_width()))
     if failed:
         raise SystemExit(2)
+
+
+def handed_in(name: str, data: Sequence[str], known: Games, picture: str) -> str:
+    """The game in a file, whatever the file is."""
+    found = read_bytes(name, LONGEST_PHOTO)
+    if not is_picture(found):
+        return text_of(found, known)
+    language = click.get_current_context().obj or SOURCE
+    return text_of_photo(found, own_data(data), language, picture)
+
+
+def write_instead(name: str, found: PlayerError, json_wanted: bool) -> bool:
+    """What there is to write of a file that has no score; whether it was of any use."""
+    if isinstance(found, StillOpen):
+        write_open(found, json_wanted)
+        return True
+    return write_data(name, found)
 
 
 def write_data(name: str, found: PlayerError) -> bool:

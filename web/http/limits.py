@@ -20,7 +20,16 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from scoring.errors import PlayerError
 from scoring.words import Plural
-from web.limits import DAY, HOUR, LONGEST_BODY, LONGEST_UPLOAD, NETWORKS, RATES, Rate
+from web.limits import (
+    DAY,
+    HOUR,
+    LONGEST_BODY,
+    LONGEST_PHOTO,
+    LONGEST_UPLOAD,
+    NETWORKS,
+    RATES,
+    Rate,
+)
 
 PLACES = 1 << 16  # for the visitors of one limit
 UPLOADS = (  # the views that take whole files
@@ -31,6 +40,7 @@ UPLOADS = (  # the views that take whole files
     "tally.read",
     "history.take",
 )
+PHOTO = "photo.read"  # the view that takes a photo, which is larger still
 OURS_BITS = 64  # of an IPv6 address: the rest is given out inside one house
 IN_FILE = 5  # times as fast as the pace that is allowed for long
 NETWORK_BITS = 48  # the most that one customer gets
@@ -161,6 +171,7 @@ class Limits:
     guesses: Guesses
     results: Limit
     files: Limit  # that take a while: sheets that are read, reports that are drawn
+    photos: Limit
     logs: Limit
     prints: Limit
     rolls: Limit  # of a seat
@@ -214,6 +225,8 @@ class SmallRequest(Request):
 
     @property
     def most_bytes(self) -> int:
+        if self.endpoint == PHOTO:
+            return LONGEST_PHOTO
         return LONGEST_UPLOAD if self.endpoint in UPLOADS else LONGEST_BODY
 
     @property  # type: ignore[misc]  # nobody sets it

@@ -7,6 +7,7 @@ from flask import Flask, current_app, has_app_context
 
 from scoring.games import SHIPPED, Games
 from scoring.words import Sentence
+from sheets.photo.photos import Photos
 from web.http.cookies import Signer
 from web.http.health import Health
 from web.http.limits import Limits
@@ -29,6 +30,7 @@ class Services:
     signer: Signer
     kept_for: int  # days without an event
     results_kept_for: int  # days in which nobody uses their book
+    photos: Photos
     games: Games  # as the owner of the server put them right
 
     def warning(self, table: Table) -> Sentence | None:

@@ -17,6 +17,7 @@ from web.routes import (
     home,
     logs,
     people,
+    photo,
     play,
     replay,
     results,
@@ -40,5 +41,5 @@ def register(app: Flask) -> None:
     app.url_map.converters["game"] = games.converter(services(app).games)
     for module in (vocabulary, home, health, games, sheets, check, tally, results, history, people):
         app.register_blueprint(module.bp)
-    for module in (tables, seats, play, events, logs, replay, screen, table_tally):
+    for module in (tables, seats, play, events, logs, replay, screen, table_tally, photo):
         app.register_blueprint(module.bp)

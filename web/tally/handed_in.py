@@ -11,11 +11,16 @@ from scoring.game import Game
 from scoring.games import Games
 from scoring.words import Sentence, Word
 from sheets.forms import DataFile, is_pdf
+from sheets.photo import is_picture
 from web.limits import LONGEST_SHEET, LONGEST_TEXT
 from web.tally import tallied
 from web.tally.files import as_text, within
 
 MOST_FILES = 12
+
+
+class IsAPhoto(PlayerError):
+    text = Word("This is a picture. A photo of a sheet is read on the page “Photo of a sheet”.")
 
 
 class TooManyFiles(PlayerError):
@@ -66,6 +71,8 @@ def read_files(game: Game[Any], files: Iterable[File], reader: str = "") -> Read
 
 def text_of(data: bytes, games: Games | None = None) -> str:
     """The game in a file, as text: of a filled-in sheet, of a downloaded table, or as it is."""
+    if is_picture(data):
+        raise IsAPhoto
     if is_pdf(within(data, LONGEST_SHEET)):
         from sheets.forms.filled import read_filled  # only PDFs need it
 

@@ -1,0 +1,55 @@
+"""What a photographed sheet can be, and what can stand in its fields."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from typing import Any
+
+from assets.catalogues import SOURCE, catalogue
+from scoring.errors import PlayerError
+from scoring.game import Game
+from scoring.words import Catalogue, say
+from sheets.draw.pen import Pen
+from sheets.draw.type import TextDoesNotFit
+from sheets.pages.boxes import Dealer, Printed, drawn_anew, faces_of, fields_on, upright
+from sheets.pages.document import sheets_of
+from sheets.pages.turn import draw_placed
+from sheets.papers import paper_of
+from sheets.printing import Language, Printing
+
+Options = list[list[str]]  # what a field takes, and what that is called
+TICKED = "yes"
+
+
+def likely_codes(game: Game[Any], choices: Mapping[str, str], language: str) -> Iterator[str]:
+    """The codes of the sheets that a table most likely has before it."""
+    for tag in dict.fromkeys((language, SOURCE)):
+        printing = Printing(
+            choices=tuple(choices.items()), languages=(Language(tag, catalogue(tag)),), copies=1
+        )
+        yield from codes_of(game, printing)
+
+
+def codes_of(game: Game[Any], printing: Printing) -> Iterator[str]:
+    """Every page of a game on which a camera finds something."""
+    seen = paper_of(game.key).seen
+    spoken = printing.spoken_by(game.key)
+    for sheet in sheets_of(game) if seen else ():
+        with suppress(TextDoesNotFit, PlayerError):
+            for face in faces_of(sheet, game, spoken):
+                pen, placed = Pen(spoken), upright(face, spoken)
+                names = [field.name for field in fields_on(placed)]
+                if seen and seen(game, dict(printing.choices), names).fields:
+                    draw_placed(pen, placed, spoken)
+                    yield from pen.codes
+
+
+def options_of(printed: Printed, deal_of: Dealer, words: Catalogue) -> dict[str, Options]:
+    """What can be chosen in each field; one in which anything is typed has nothing."""
+    _, placed = drawn_anew(printed, deal_of)
+    found: dict[str, Options] = {}
+    for field in fields_on(placed):
+        names = {each: say(field.shown.get(each, each), words) for each in field.options}
+        if field.kind == "tick":
+            names = {TICKED: "✓"}
+        found[field.name] = [[value, name] for value, name in names.items()]
+    return found

@@ -1,0 +1,87 @@
+"""A photo on the command line: the text of what is sure, what is open, a picture of the reading."""
+
+import json
+from base64 import b64decode
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from scoring.errors import PlayerError
+from scoring.words import Plural, Sentence, Word, say
+from web.commands.language import words
+
+OPEN = Word("{place}: open")
+PERHAPS = Word("{place}: perhaps “{value}”")
+DOUBT = Word("{place}: something may stand there")
+ALIKE = Word("{places}: open, and all alike")
+SAVE_TEXT = Word(
+    "Save the text, for example with “> evening.txt”, add what is open, and score it: "
+    "“tallyroll score evening.txt”. “--picture FILE” shows every place."
+)
+
+Facts = Mapping[str, Any]
+
+
+class StillOpen(PlayerError):
+    """A photo of which somebody must say more; ``found`` is the reading."""
+
+    text = Plural("{count} place on this sheet is open.", "{count} places on this sheet are open.")
+
+    def __init__(self, found: Facts) -> None:
+        self.found = found
+        self.cells = [cell for cell in found["cells"] if is_open(cell)]
+        super().__init__(count=len(self.cells))
+
+
+def is_open(cell: Facts) -> bool:
+    return cell["state"] != "empty" and not cell["sure"]
+
+
+def text_of_photo(data: bytes, own: Mapping[str, Any], language: str, picture: str) -> str:
+    """The game on a photographed sheet, if nothing is left open."""
+    from sheets.photo.photos import Photos
+
+    head = {"language": language, "own": own, "drawn": bool(picture)}
+    found = Photos("web.tally.reader").read(head, data, again=False)
+    if picture:
+        from web.commands.printing import save  # paper is slow to import
+
+        save(picture, b64decode(found["drawn"].partition(",")[2]))
+    if any(map(is_open, found["cells"])):
+        raise StillOpen(found)
+    return str(found["text"])
+
+
+def write_open(photo: StillOpen, json_wanted: bool) -> None:
+    """What is sure as text, and beside it what is not."""
+    if json_wanted:
+        click.echo(json.dumps({"text": photo.found["text"], "open": photo.cells}))
+        return
+    click.echo(photo.found["text"], nl=False)
+    for sentence in (*photo.sentences, *open_lines(photo), Sentence(SAVE_TEXT)):
+        click.echo(say(sentence, words(photo.found["game"])), err=True)
+
+
+def open_lines(photo: StillOpen) -> list[Sentence]:
+    """A line for each group, then one for each place that is alone."""
+    cells = photo.found["cells"]
+    groups = [[cells[number] for number in group] for group in photo.found["groups"]]
+    lines = [alike(group) for each in groups if len(group := list(filter(is_open, each))) > 1]
+    together = {cell["field"] for each in groups if len(each) > 1 for cell in each}
+    return lines + [alone(cell) for cell in photo.cells if cell["field"] not in together]
+
+
+def alike(group: list[Facts]) -> Sentence:
+    return Sentence(ALIKE, {"places": ", ".join(map(place, group))})
+
+
+def alone(cell: Facts) -> Sentence:
+    if cell["value"]:
+        return Sentence(PERHAPS, {"place": place(cell), "value": cell["value"]})
+    return Sentence(DOUBT if cell["state"] == "doubt" else OPEN, {"place": place(cell)})
+
+
+def place(cell: Facts) -> str:
+    """A cell as the notation calls it, or the field as the fillable sheet does."""
+    return str(cell["cell"] or cell["field"])
