@@ -360,7 +360,6 @@ interface SeenCell {
   seen: string; // what it looks like
   label?: string;
   kind?: string;
-  longest?: number;
 }
 interface Sighting {
   code: string;
@@ -371,6 +370,7 @@ interface Sighting {
   board: number[];
   cells: SeenCell[];
   groups: number[][];
+  beside?: Record<string, string[]>; // what boxes off the board are called, and their kinds
   totals: { field?: string; label: string; box: number[] }[];
 }
 type PhotoQuestion = { kind: string; fields: string[]; value: string };

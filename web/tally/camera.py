@@ -69,7 +69,9 @@ CAMERA_WORDS: Mapping[str, Word | Plural] = {
         "{count} piece is recognised from your own drawing. Is it right?",
         "{count} pieces are recognised from your own drawings. Are they right?",
     ),
-    "isIt": Plural("{count} cell. Is it “{piece}”?", "These {count} look alike. Are they “{piece}”?"),
+    "isIt": Plural(
+        "{count} cell. Is it “{piece}”?", "These {count} look alike. Are they “{piece}”?"
+    ),
     "doubtful": Word("{cell}: is anything drawn there?"),
     "whatIs": Word("{cell}: what is it?"),
     "allRight": Word("All right"),
@@ -89,6 +91,9 @@ CAMERA_WORDS: Mapping[str, Word | Plural] = {
     # numbers
     "numbersTitle": Word("What is written beside the board"),
     "numbersHelp": Word("Compare the fields with the photo. What is uncertain is marked."),
+    "stillUnsure": Word(
+        "Something is written there that could not be read. Type it, or go on without it."
+    ),
     "nothingBeside": Word("Nothing is written beside the board."),
     # done
     "allNamed": Word("Everything in the photo is named."),

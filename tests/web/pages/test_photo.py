@@ -7,6 +7,7 @@ import zipfile
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.pages.conftest import FLAGS, find_chromium
 from tests.web.pages.papers import (
     ONLY_IN_SIGHT,
     REFUSED,
@@ -18,8 +19,10 @@ from tests.web.pages.papers import (
     kingdom,
     pieces,
 )
+from tests.web.pages.photographed import film, photo
 from tests.web.pages.test_axe import violations
 
+SLOW = 60_000  # milliseconds for a reader that starts, on a busy machine
 SHEET = {"name": "sheet.jpg", "mimeType": "image/jpeg"}
 
 
@@ -144,6 +147,18 @@ def test_numbers_beside_the_board_are_typed_under_their_pictures(photograph):
     assert "house rows: 34" in editor.text
 
 
+def test_a_number_that_could_not_be_read_is_asked_for_once(photograph):
+    found = answer(kingdom(), known="FWHSTAM^")
+    (cell,) = (each for each in found["cells"] if each["field"] == "ship_1_1")
+    cell.update(value=None, sure=False)
+    page = photograph(found).page
+    for _ in range(2):
+        page.get_by_role("button", name="All right").click()
+    expect(page.get_by_label("ship 1 1")).to_be_focused()
+    page.get_by_role("button", name="All right").click()
+    page.wait_for_selector("#photo .named")
+
+
 def test_the_sum_on_the_paper_is_shown_beside_its_field(photograph):
     editor = photograph(answer(kingdom(), known="FWHSTAM^"))
     for _ in range(2):
@@ -173,7 +188,9 @@ def test_a_refused_photo_shows_its_marks_and_can_be_read_by_corners(photograph):
     expect(page.locator(".loupe")).to_be_visible()
     page.get_by_role("button", name="Done").click()
     page.wait_for_selector("#asked")
-    assert re.search(rb'name="corners"\r\n\r\n\[\[\d+,\d+\](,\[\d+,\d+\]){3}\]', editor.reader.sent[1])
+    assert re.search(
+        rb'name="corners"\r\n\r\n\[\[\d+,\d+\](,\[\d+,\d+\]){3}\]', editor.reader.sent[1]
+    )
 
 
 def test_the_next_player_comes_with_the_next_photo(photograph):
@@ -222,6 +239,55 @@ def test_a_real_board_lies_under_the_grid_by_four_cells(edit, game):
     page.get_by_role("button", name="Done").click()
     expect(page.locator("#under image")).to_have_count(1)
     assert not reader.sent
+
+
+def test_a_photo_is_read_by_the_real_server_and_named_to_the_end(edit):
+    rows = kingdom()
+    editor = edit("pocket-kingdoms")
+    page = editor.page
+    page.get_by_role("button", name="Photo", exact=True).click()
+    page.get_by_label("Choose a picture").set_input_files({**SHEET, "buffer": photo()})
+    page.wait_for_selector("#asked", timeout=SLOW)
+    name_all(editor, rows)
+    assert editor.taps <= 20
+    page.get_by_label("Houses, row 1, number 1").fill("3")
+    page.get_by_label("Houses, row 1, number 2").fill("4")
+    page.get_by_role("button", name="All right").click()
+    page.wait_for_selector("#photo .named")
+    assert [line.replace(" ", "") for line in editor.text.splitlines() if line][-9:] == rows
+    assert "house rows: 34" in editor.text
+
+
+def test_a_finder_sees_the_marks_and_takes_the_photo(player, server, tmp_path):
+    camera = f"--use-file-for-fake-video-capture={film(tmp_path / 'sheet.mjpeg')}"
+    fake = (camera, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+    browser = player.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, *fake])
+    address = f"http://127.0.0.1:{server.port}"
+    page = browser.new_page(base_url=address, locale="en", service_workers="block")
+    page.goto("/pocket-kingdoms/tally")
+    page.get_by_role("button", name="Photo", exact=True).click()
+    page.get_by_role("button", name="Camera with a finder").click()
+    expect(page.locator(".seeing")).to_have_text(re.compile(r"\d+ of 10 marks"))
+    page.wait_for_selector("#asked", timeout=SLOW)
+    browser.close()
+
+
+def test_my_sheet_at_a_table_takes_a_photo_too(sit):
+    page = sit()
+    page.get_by_role("link", name="My sheet").click()
+    reader = Reader(page, answer(kingdom()))
+    page.wait_for_selector("#take:not([hidden])")
+    hand_in(page)
+    expect(page.locator("#asked")).to_contain_text("These 11 look alike")
+    assert reader.sent
+
+
+def test_without_a_picture_there_is_a_sentence(edit):
+    page = edit("pocket-kingdoms").page
+    page.get_by_role("button", name="Photo", exact=True).click()
+    text = {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"no picture"}
+    page.get_by_label("Choose a picture").set_input_files(text)
+    expect(page.get_by_role("alert")).to_contain_text("cannot be shown as a picture")
 
 
 @pytest.mark.parametrize("size", [(360, 740), (360, 600), (740, 360), (1280, 800)])

@@ -29,6 +29,7 @@ let photo;
 /** @type {Point[] | undefined} */
 let places; // of the rings, as they were left
 let isSheet = true;
+let isBeside = false; // numbers are looked through: the score waits for them
 
 /** @param {Editor} given */
 export async function start(given) {
@@ -43,6 +44,8 @@ export async function start(given) {
   under.start(editor);
   totals.start(editor);
   if (hasGrid()) naming.start(editor);
+  const { missing } = editor;
+  editor.missing = () => (isBeside ? editor.word("photoOpen", { count: 1 }) : missing());
   editor.on("photo-away", close);
   editor.on("photo-next", choose);
   one("take").addEventListener("click", choose);
@@ -83,6 +86,9 @@ function step(title, ...content) {
 }
 
 function uncover() {
+  const waited = isBeside;
+  isBeside = false;
+  if (waited) editor.fire("change", { text: editor.text, label: "" }); // the score may come now
   panel.hidden = true;
   panel.replaceChildren();
   one("editor").classList.remove("photographing");
@@ -100,6 +106,7 @@ function close() {
 
 function choose() {
   const name = owner();
+  isBeside = false;
   step(
     name ? editor.word("photoOf", { name }) : editor.word("photo"),
     hasGrid() && kinds(),
@@ -332,9 +339,15 @@ const lay = ({ picture, scale, board }, straight) =>
 
 /** @param {Sighting} sighting @param {HTMLImageElement} straight @param {() => void} end */
 function beside(sighting, straight, end) {
-  const { elements, values, help } = numbers(editor, sighting, straight);
+  isBeside = true;
+  const { elements, values, unsure, help } = numbers(editor, sighting, straight);
   const fault = make("p", { class: "wrong", role: "alert" });
   const send = async () => {
+    const [first] = unsure();
+    if (first) {
+      fault.textContent = editor.word("stillUnsure");
+      return first.focus();
+    }
     const body = { code: sighting.code, values: values() };
     const answer = await post(facts.text, body).catch(() => null);
     if (answer?.status !== 200) {
@@ -371,7 +384,7 @@ function takeEntries(text) {
 function finished(sighting, straight) {
   uncover();
   if (hasGrid() && sighting.board[2] && !one("under")) lay(sighting, straight);
-  const note = done.note(editor, { sighting, photo, name: owner(), close });
+  const note = done.note(editor, { sighting, photo, name: owner() });
   panel.replaceChildren(note);
   panel.hidden = false;
   editor.say(editor.word("allNamed"));

@@ -47,20 +47,19 @@ export function memoryNote(editor, name) {
 // What comes next
 
 /** @param {Editor} editor @param {any} what */
-export function note(editor, { sighting, photo, name, close }) {
+export function note(editor, { sighting, photo, name }) {
   const save = () => bundle(editor, sighting, photo);
   return make(
     "div",
     { class: "note named" },
     make("p", { role: "status" }, make("strong", {}, editor.word("allNamed"))),
-    memoryNote(editor, name),
     make(
       "div",
       { class: "buttons" },
       next(editor),
       makeButton({ title: editor.word("bundleHelp"), onclick: save }, editor.word("saveBundle")),
-      makeButton({ onclick: close }, editor.word("takeAway")),
     ),
+    memoryNote(editor, name),
   );
 }
 

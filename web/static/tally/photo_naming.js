@@ -133,9 +133,8 @@ const at = (/** @type {string} */ cell) =>
 
 function ask() {
   if (!questions.length) {
-    const done = finish;
-    stop();
-    return done();
+    finish();
+    return stop();
   }
   const [now] = questions;
   const cells = cellsOf(now);

@@ -27,7 +27,9 @@ export function rowsBeside({ cells }) {
 export function numbers(editor, sighting, picture) {
   /** @type {Map<string, HTMLInputElement>} */
   const inputs = new Map();
-  const field = (/** @type {SeenCell} */ each) => {
+  const field = (/** @type {SeenCell} */ cell) => {
+    const [label, kind] = sighting.beside?.[cell.field] ?? [];
+    const each = { ...cell, label, kind };
     const input = make("input", attributes(each));
     if (isTick(each)) input.checked = each.value === "yes" || each.state === "marked";
     else input.value = each.value ?? "";
@@ -46,9 +48,16 @@ export function numbers(editor, sighting, picture) {
         input.type === "checkbox" ? (input.checked ? "yes" : "") : input.value.trim(),
       ]),
     );
-  return { elements: rows, values, help: makeHelp(editor, rows.length) };
+  // What stands there and could not be read is not left out by mistake: it is asked for once.
+  const unsure = () => {
+    const found = [...inputs.values()].filter((input) => !input.value && isMarked(input));
+    for (const input of found) input.classList.remove("unsure");
+    return found;
+  };
+  return { elements: rows, values, unsure, help: makeHelp(editor, rows.length) };
 }
 
+const isMarked = (/** @type {HTMLInputElement} */ { classList }) => classList.contains("unsure");
 const isTick = (/** @type {SeenCell} */ { kind, value }) => kind === "tick" || value === "yes";
 
 /** @param {SeenCell} cell */
@@ -60,7 +69,7 @@ function attributes(cell) {
     class: unsure ? "unsure" : "",
     ...(isTick(cell)
       ? { type: "checkbox" }
-      : { maxlength: cell.longest ?? 4, autocomplete: "off", inputmode: "numeric" }),
+      : { maxlength: 8, autocomplete: "off", inputmode: "numeric" }),
   };
 }
 
