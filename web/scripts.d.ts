@@ -338,3 +338,39 @@ interface Move {
   lit: number[];
   parts: Record<string, string>;
 }
+
+// A photo of a sheet: web/tally/camera.py, web/tally/photo.py
+
+interface CameraFacts {
+  words: Facts["words"];
+  style: string;
+  read: string; // where a photo is sent
+  text: string; // where the values of fields become a text
+  marks: MarkFacts;
+}
+type MarkFacts = { patterns: number[]; round: number };
+interface SeenCell {
+  field: string;
+  cell: string | null; // in the notation
+  box: number[]; // x, y, width, height in millimetres
+  state: "empty" | "marked" | "doubt";
+  value: string | null; // as it is suggested
+  sure: boolean;
+  group: number | null;
+  seen: string; // what it looks like
+  label?: string;
+  kind?: string;
+}
+interface Sighting {
+  code: string;
+  game: string;
+  text: string;
+  scale: number; // pixels of the picture in a millimetre
+  picture: string;
+  board: number[];
+  cells: SeenCell[];
+  groups: number[][];
+  beside?: Record<string, string[]>; // what boxes off the board are called, and their kinds
+  totals: { field?: string; label: string; box: number[] }[];
+}
+type PhotoQuestion = { kind: string; fields: string[]; value: string };

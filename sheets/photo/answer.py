@@ -17,7 +17,7 @@ from sheets.photo.blank import Image
 from sheets.photo.cells import read_page
 from sheets.photo.crowd import is_crowded
 from sheets.photo.drawn import drawn
-from sheets.photo.likely import likely_codes, options_of
+from sheets.photo.likely import beside, likely_codes, options_of
 from sheets.photo.picture import decoded
 from sheets.photo.reading import Cell, Memory, Place, Reading, Remembered
 from sheets.photo.spelled import NothingWritten, text_of
@@ -59,6 +59,7 @@ def read_photo(
     words = catalogue(head.get("language", SOURCE), reading.game)
     found = told(located, reading, printed, words)
     found["marks"] = [[round(x, 1), round(y, 1)] for x, y in enlarged(located.marks, photo.factor)]
+    found["beside"] = beside(printed, deal_of, words)
     if head.get("drawn"):
         found["drawn"] = as_text(jpeg(drawn(located.page, SCALE, reading), 90))
     if head.get("plain"):

@@ -53,3 +53,10 @@ def options_of(printed: Printed, deal_of: Dealer, words: Catalogue) -> dict[str,
             names = {TICKED: "✓"}
         found[field.name] = [[value, name] for value, name in names.items()]
     return found
+
+
+def beside(printed: Printed, deal_of: Dealer, words: Catalogue) -> dict[str, tuple[str, str]]:
+    """What the fields are called in which no piece is drawn, and of which kind they are."""
+    _, placed = drawn_anew(printed, deal_of)
+    typed = (field for field in fields_on(placed) if field.kind in ("text", "tick"))
+    return {field.name: (say(field.spoken, words), field.kind) for field in typed}

@@ -19,6 +19,7 @@ from web.http.security import is_form
 from web.http.services import known_games, services
 from web.tables.visit import visit
 from web.tally.board_form import board_form
+from web.tally.camera import camera_facts
 from web.tally.editor import own_cards
 from web.tally.files import as_text
 from web.tally.handed_in import File, Read, read_files
@@ -137,6 +138,12 @@ def sheet_editor(game: Game[Any]) -> Response:
     """The editor alone, as an own sheet at a table asks for it: the same for all who ask."""
     asked = {choice.key: request.args.get(choice.key, choice.default) for choice in game.choices}
     return sheet_page(game, asked)
+
+
+@bp.get("/<game:game>/tally/camera")
+def camera(game: Game[Any]) -> Response:
+    """What only those need who take a photo of their board."""
+    return json_answer(camera_facts(game))
 
 
 @bp.post("/<game:game>/tally")

@@ -195,6 +195,7 @@ export function run(...parts) {
   }
   one("tallied")?.remove(); // the same score, as a page without a script shows it
   foldText();
+  one("take").addEventListener("click", wait("take", () => import("./photo.js")));
   if (!one("files")) return;
   addEventListener("dragenter", wait("files", () => import("./files.js")));
   wait("written", () => import("./written.js"));

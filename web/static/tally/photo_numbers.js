@@ -1,0 +1,89 @@
+// What is written beside the board: each box of the photo above the field that it is typed into.
+
+import { make, makeButton } from "../elements.js";
+import { cutOut } from "./photo_picture.js";
+
+const HIGH = 44; // pixels of a box
+const AROUND = 0.8; // mm of paper around it
+
+/** @typedef {{ cells: SeenCell[], inputs: HTMLInputElement[] }} Row */
+
+/** Boxes that nobody drew a piece into, if anything stands there. @param {Sighting} sighting */
+export function rowsBeside({ cells }) {
+  const beside = cells.filter(({ cell }) => !cell);
+  /** @type {Map<string, SeenCell[]>} */
+  const rows = new Map();
+  for (const each of beside) {
+    const stem = each.field.replace(/_\d+$/, "");
+    rows.set(stem, [...(rows.get(stem) ?? []), each]);
+  }
+  return [...rows.values()].filter((row) => row.some(({ state }) => state !== "empty"));
+}
+
+/**
+ * The fields, and what is typed into them.
+ * @param {Editor} editor @param {Sighting} sighting @param {CanvasImageSource} picture
+ */
+export function numbers(editor, sighting, picture) {
+  /** @type {Map<string, HTMLInputElement>} */
+  const inputs = new Map();
+  const field = (/** @type {SeenCell} */ cell) => {
+    const [label, kind] = sighting.beside?.[cell.field] ?? [];
+    const each = { ...cell, label, kind };
+    const input = make("input", attributes(each));
+    if (isTick(each)) input.checked = each.value === "yes" || each.state === "marked";
+    else input.value = each.value ?? "";
+    input.addEventListener("input", () => input.classList.remove("unsure"));
+    inputs.set(each.field, input);
+    const box = widened(each.box).map((side) => side * sighting.scale);
+    return make("label", { class: "box-of" }, cutOut(picture, box, HIGH), input);
+  };
+  const rows = rowsBeside(sighting).map((row) =>
+    make("div", { class: "boxes-of" }, ...row.map(field))
+  );
+  const values = () =>
+    Object.fromEntries(
+      [...inputs].map(([name, input]) => [
+        name,
+        input.type === "checkbox" ? (input.checked ? "yes" : "") : input.value.trim(),
+      ]),
+    );
+  // What stands there and could not be read is not left out by mistake: it is asked for once.
+  const unsure = () => {
+    const found = [...inputs.values()].filter((input) => !input.value && isMarked(input));
+    for (const input of found) input.classList.remove("unsure");
+    return found;
+  };
+  return { elements: rows, values, unsure, help: makeHelp(editor, rows.length) };
+}
+
+const isMarked = (/** @type {HTMLInputElement} */ { classList }) => classList.contains("unsure");
+const isTick = (/** @type {SeenCell} */ { kind, value }) => kind === "tick" || value === "yes";
+
+/** @param {SeenCell} cell */
+function attributes(cell) {
+  const unsure = cell.state === "doubt" || (cell.state === "marked" && !cell.sure);
+  const label = cell.label ?? cell.field.replaceAll("_", " ");
+  return {
+    "aria-label": label,
+    class: unsure ? "unsure" : "",
+    ...(isTick(cell)
+      ? { type: "checkbox" }
+      : { maxlength: 8, autocomplete: "off", inputmode: "numeric" }),
+  };
+}
+
+/** @param {number[]} box */
+const widened = ([x, y, width, height]) => [
+  x - AROUND,
+  y - AROUND,
+  width + 2 * AROUND,
+  height + 2 * AROUND,
+];
+
+/** @param {Editor} editor @param {number} count */
+const makeHelp = (editor, count) =>
+  make("p", { class: "quiet" }, editor.word(count ? "numbersHelp" : "nothingBeside"));
+
+export const doneButton = (/** @type {Editor} */ editor, /** @type {() => void} */ onclick) =>
+  makeButton({ class: "main", onclick }, editor.word("allRight"));
