@@ -18,7 +18,7 @@ INSTALL := apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recomm
 # Another tool's output is shown only when the tool fails.
 quiet = @echo "$(1)" && mkdir -p $(VENV) && { ($(2)) >$(VENV)/log 2>&1 || { cat $(VENV)/log; exit 1; }; }
 
-.PHONY: help serve test suite packages browsers newest lowest bare bench soak mutants fonts words lock clean
+.PHONY: help serve test suite packages browsers newest lowest bare bench soak mutants photos fonts words lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list what can be made
@@ -65,6 +65,9 @@ soak: $(VENV)/tests  ## kill the server 200 times under load
 
 mutants: packages $(VENV)/tests  ## change the code in small ways and list what no test notices
 	$(BIN)/python -m tests.mutants $(ARGS)
+
+photos: $(VENV)/tests  ## print how well photos of sheets are read: make photos ARGS="--photos 50 --seed 1"
+	$(BIN)/python -m tests.photo $(ARGS)
 
 fonts: $(VENV)/tests  ## cut the fonts of paper and phone out of their sources: make fonts ARGS=FOLDER
 	$(BIN)/python -m tests.fonts $(ARGS)
