@@ -10,8 +10,9 @@ LOCKED := $(UV) pip compile -q pyproject.toml --universal --generate-hashes --no
 # The scripts are checked with what the environment has; nothing is fetched.
 DENO = DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
 
-# What the tests need of the system: a database, browsers with what their driver needs, and a proxy.
-PACKAGES := chromium-headless-shell firefox-esr fonts-dejavu-core libatomic1 nginx openssl postgresql
+# What the tests need of the system: a database, browsers with what their driver needs, a proxy, and
+# somebody else who reads our PDFs.
+PACKAGES := chromium-headless-shell firefox-esr fonts-dejavu-core libatomic1 nginx openssl postgresql qpdf
 WEBKIT := webkit2gtk-driver xvfb
 INSTALL := apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends $(PACKAGES)
 
