@@ -2,11 +2,11 @@
 
 from argparse import ArgumentParser
 
-from tests.photo import locating
+from tests.photo import locating, reads
 from tests.photo.pages import SHEETS
 from tests.photo.severity import LEVELS
 
-REPORTS = (locating,)
+REPORTS = (locating, reads)
 
 
 def main():
