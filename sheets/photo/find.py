@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import chain
 
+import cv2
 import numpy as np
 
 from scoring.errors import PlayerError
@@ -15,7 +15,7 @@ from sheets.draw.marks import mark_places
 from sheets.pages.boxes import Dealer, Layout
 from sheets.photo.bend import ENOUGH, bent
 from sheets.photo.blank import Blank, Image, Points, blank_of, mark_corners, no_deal
-from sheets.photo.codes import code_at, code_corners, codes_in
+from sheets.photo.codes import code_at, code_corners, code_sampled, codes_in
 from sheets.photo.drawing import Drawing
 from sheets.photo.identify import Guess, guesses_by_hand, likeliest
 from sheets.photo.marks import WIDTH, Mark, Seen, agreed, apply, find_marks, look_closer
@@ -27,6 +27,7 @@ from sheets.printing import PAPERS
 FLAT = 0.8  # mm that marks of flat paper are off the plane at most
 FEWEST = 5  # marks that say more than a plane
 STIFF = 5e-4
+SOFT = 0.6  # pixels
 ASTRAY = 25.0  # mm that a code can seem to be from its place on bent paper
 COMMON = ("a4", "letter", "a5")  # paper that is tried where nothing is known
 
@@ -58,6 +59,11 @@ class Photo:
     @cached_property
     def marks(self) -> list[Mark]:
         return find_marks(self.grey)
+
+    @cached_property
+    def soft(self) -> Image:
+        """A little blurred: it is looked at from further away."""
+        return np.asarray(cv2.GaussianBlur(self.grey, (0, 0), SOFT), np.uint8)
 
     @property
     def dot(self) -> float:
@@ -103,8 +109,17 @@ def find(
     if told := next(by_code(photo, expected), None):
         return settle(photo, told, read=True)
     known = [guess for code in dict.fromkeys(expected) if (guess := photo.guess(code))]
-    best = likeliest(photo.grey, known) if len(known) > 1 else next(iter(known), None)
-    return settle(photo, best, read=False) if best else None
+    best = likeliest(photo.soft, known) if len(known) > 1 else next(iter(known), None)
+    return read_at_last(photo, settle(photo, best, read=False)) if best else None
+
+
+def read_at_last(photo: Photo, found: Position) -> Position:
+    """Once a page lies exactly, more of its code can be read: it may be another sheet after all."""
+    text = code_sampled(photo.grey, found.warp, found.blank.layout)
+    if text == found.blank.code:
+        return replace(found, read=True)
+    other = photo.guess(text) if text else None
+    return settle(photo, other, read=True) if other else found
 
 
 def by_code(photo: Photo, expected: Sequence[str]) -> Iterator[Guess]:
@@ -113,7 +128,7 @@ def by_code(photo: Photo, expected: Sequence[str]) -> Iterator[Guess]:
         guess = photo.guess(text)
         if guess and np.linalg.norm(guess.warp(code_middle(guess))[0] - at) < ASTRAY * photo.dot:
             yield guess
-    crops = chain(expected_crops(photo, expected), common_crops(photo))
+    crops = expected_crops(photo, expected) if expected else common_crops(photo)
     for text in dict.fromkeys(text for text in crops if text):
         if guess := photo.guess(text):
             yield guess
@@ -148,12 +163,12 @@ def by_hand(photo: Photo, expected: Sequence[str], corners: Points) -> Position 
     codes = dict.fromkeys([*(text for text, _ in codes_in(photo.grey)), *expected])
     drawings = [drawing for code in codes if (drawing := photo.drawing(code))]
     guesses = [guess for one in drawings for guess in guesses_by_hand(one, corners)]
-    best = likeliest(photo.grey, guesses)
+    best = likeliest(photo.soft, guesses)
     return settle(photo, best, read=False) if best else None
 
 
 def settle(photo: Photo, guess: Guess, *, read: bool) -> Position:
-    warp = settled(photo.grey, guess.warp, guess.drawing, guess.seen)
+    warp = settled(photo.soft, guess.warp, guess.drawing, guess.seen)
     return Position(guess.drawing, guess.seen, warp, read)
 
 
