@@ -27,7 +27,7 @@ class Drawing:
 
     @cached_property
     def shades(self) -> Shades:
-        return shades(self.blank.image)
+        return shades(coarse(self.blank.image))
 
     @cached_property
     def mask(self) -> Shades:
@@ -64,7 +64,7 @@ def coarse(image: Image) -> Image:
 
 def shades(image: Image) -> Shades:
     """How dark each spot is, by even light: 0 for paper."""
-    flat = level(coarse(image), COARSE).astype(np.float32)
+    flat = level(image, COARSE).astype(np.float32)
     soft = cv2.GaussianBlur(1 - flat / 255, (0, 0), 0.15 * COARSE)
     return np.minimum(np.asarray(soft, np.float32), np.float32(DARK))
 
@@ -79,9 +79,9 @@ def level(grey: Image, scale: float) -> Image:
     return np.asarray(cv2.divide(grey, np.maximum(ground, 8), scale=255), np.uint8)
 
 
-def seen_by(grey: Image, warp: Warp, size: Points) -> Shades:
-    """The page as a photo shows it, if it lies there."""
-    return shades(straightened(grey, warp, np.zeros(2), size, SCALE))
+def seen_by(soft: Image, warp: Warp, size: Points) -> Shades:
+    """The page as a photo shows it, if it lies there; the photo is a little blurred."""
+    return shades(straightened(soft, warp, np.zeros(2), size, COARSE))
 
 
 @dataclass(frozen=True)

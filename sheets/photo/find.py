@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import chain
 
+import cv2
 import numpy as np
 
 from scoring.errors import PlayerError
@@ -27,6 +28,7 @@ from sheets.printing import PAPERS
 FLAT = 0.8  # mm that marks of flat paper are off the plane at most
 FEWEST = 5  # marks that say more than a plane
 STIFF = 5e-4
+SOFT = 0.6  # pixels
 ASTRAY = 25.0  # mm that a code can seem to be from its place on bent paper
 COMMON = ("a4", "letter", "a5")  # paper that is tried where nothing is known
 
@@ -58,6 +60,11 @@ class Photo:
     @cached_property
     def marks(self) -> list[Mark]:
         return find_marks(self.grey)
+
+    @cached_property
+    def soft(self) -> Image:
+        """A little blurred: it is looked at from further away."""
+        return np.asarray(cv2.GaussianBlur(self.grey, (0, 0), SOFT), np.uint8)
 
     @property
     def dot(self) -> float:
@@ -103,7 +110,7 @@ def find(
     if told := next(by_code(photo, expected), None):
         return settle(photo, told, read=True)
     known = [guess for code in dict.fromkeys(expected) if (guess := photo.guess(code))]
-    best = likeliest(photo.grey, known) if len(known) > 1 else next(iter(known), None)
+    best = likeliest(photo.soft, known) if len(known) > 1 else next(iter(known), None)
     return settle(photo, best, read=False) if best else None
 
 
@@ -148,12 +155,12 @@ def by_hand(photo: Photo, expected: Sequence[str], corners: Points) -> Position 
     codes = dict.fromkeys([*(text for text, _ in codes_in(photo.grey)), *expected])
     drawings = [drawing for code in codes if (drawing := photo.drawing(code))]
     guesses = [guess for one in drawings for guess in guesses_by_hand(one, corners)]
-    best = likeliest(photo.grey, guesses)
+    best = likeliest(photo.soft, guesses)
     return settle(photo, best, read=False) if best else None
 
 
 def settle(photo: Photo, guess: Guess, *, read: bool) -> Position:
-    warp = settled(photo.grey, guess.warp, guess.drawing, guess.seen)
+    warp = settled(photo.soft, guess.warp, guess.drawing, guess.seen)
     return Position(guess.drawing, guess.seen, warp, read)
 
 

@@ -39,18 +39,18 @@ class Evidence:
         return self.trust >= TRUST and self.mark <= MARK and self.strain <= STRAIN
 
 
-def judged(grey: Image, drawing: Drawing, warp: Settled, seen: Seen) -> Evidence:
+def judged(soft: Image, drawing: Drawing, warp: Settled, seen: Seen) -> Evidence:
     """Look at a position once more."""
     _, steps = marks_seen(warp, drawing, seen)
     mark = float(np.linalg.norm(steps, axis=1).max(initial=0.0))
-    found = trust(grey, drawing, warp)
+    found = trust(soft, drawing, warp)
     return Evidence(float(found.min(initial=1.0)), mark, strain(warp, drawing.blank.size))
 
 
-def trust(grey: Image, drawing: Drawing, warp: Warp) -> Points:
+def trust(soft: Image, drawing: Drawing, warp: Warp) -> Points:
     """For each box the share of printed corners near it that are in their place."""
     blank, corners = drawing.blank, drawing.corners
-    found = look(seen_by(grey, warp, blank.size), drawing, corners, REACH, HALF)
+    found = look(seen_by(soft, warp, blank.size), drawing, corners, REACH, HALF)
     good = (found.alike >= ALIKE) & (np.linalg.norm(found.shifts, axis=1) <= OFF)
     far = np.linalg.norm(blank.middles[:, None] - corners[None], axis=2)
     near = (far < NEAR) | (far <= np.sort(far, axis=1)[:, FEW - 1 : FEW])

@@ -27,12 +27,12 @@ class Guess:
     warp: Warp
 
 
-def likeliest(grey: Image, guesses: Sequence[Guess]) -> Guess | None:
+def likeliest(soft: Image, guesses: Sequence[Guess]) -> Guess | None:
     """The guess most of whose corners are seen.
 
     Of sheets that differ by a row both are seen in full, so the one with more corners is right.
     """
-    told = [(*corners_seen(grey, guess), guess) for guess in guesses]
+    told = [(*corners_seen(soft, guess), guess) for guess in guesses]
     best = max((share for share, _, _ in told), default=0.0)
     if best < LEAST:
         return None
@@ -40,11 +40,11 @@ def likeliest(grey: Image, guesses: Sequence[Guess]) -> Guess | None:
     return max(good, key=lambda one: one[0])[1]
 
 
-def corners_seen(grey: Image, guess: Guess) -> tuple[float, int]:
+def corners_seen(soft: Image, guess: Guess) -> tuple[float, int]:
     """The share of the printed corners that are where they should be, and how many they are."""
     drawing = guess.drawing
     corners = drawing.corners[::SOME]
-    page = seen_by(grey, guess.warp, drawing.blank.size)
+    page = seen_by(soft, guess.warp, drawing.blank.size)
     found = look(page, drawing, corners, FAR.reach, FAR.half)
     good = found.alike >= ALIKE
     good[good] = agreeing(corners[good], found.shifts[good])

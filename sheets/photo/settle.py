@@ -42,41 +42,46 @@ class Settled:
 
 @dataclass(frozen=True)
 class Search:
-    """How far a corner is looked for, what is compared round it, how stiff the paper is."""
+    """How far a corner is looked for, what is compared round it, how stiff the paper is.
+
+    Of the corners every so many-th is looked for.
+    """
 
     reach: float
     half: float
     stiff: float
+    every: int
 
 
-FAR = Search(reach=4.5, half=4.5, stiff=2e-2)
-NEAR = Search(reach=1.8, half=3.5, stiff=1e-3)
+FAR = Search(reach=4.5, half=4.5, stiff=2e-2, every=2)
+NEAR = Search(reach=1.8, half=3.5, stiff=1e-3, every=1)
 
 
-def settled(grey: Image, warp: Warp, drawing: Drawing, seen: Seen) -> Settled:
+def settled(soft: Image, warp: Warp, drawing: Drawing, seen: Seen) -> Settled:
     """Far and near: first as long as more corners are won, then exactly."""
     best = Settled(warp)
     for _ in range(4):
-        tried = moved(grey, best, drawing, seen, FAR)
+        tried = moved(soft, best, drawing, seen, FAR)
         if tried.found <= best.found:
             break
         best = tried
         if tried.mean < SMALL:
             break
-    return moved(grey, best, drawing, seen, NEAR)
+    return moved(soft, best, drawing, seen, NEAR)
 
 
-def moved(grey: Image, warp: Warp, drawing: Drawing, seen: Seen, how: Search) -> Settled:
+def moved(soft: Image, warp: Warp, drawing: Drawing, seen: Seen, how: Search) -> Settled:
     """One round: where each corner is found, and a plate through those that agree."""
-    page = seen_by(grey, warp, drawing.blank.size)
-    found = look(page, drawing, drawing.corners, how.reach, how.half)
+    page = seen_by(soft, warp, drawing.blank.size)
+    corners = drawing.corners[:: how.every]
+    found = look(page, drawing, corners, how.reach, how.half)
     good = found.alike >= ALIKE
-    good[good] = agreeing(drawing.corners[good], found.shifts[good])
+    good[good] = agreeing(corners[good], found.shifts[good])
     count = int(good.sum())
     if count < ENOUGH:
         return Settled(warp, None, count)
     places, steps = marks_seen(warp, drawing, seen)
-    at = np.concatenate([drawing.corners[good], places])
+    at = np.concatenate([corners[good], places])
     shifts = np.concatenate([found.shifts[good], steps])
     trust = np.concatenate([found.alike[good], np.full(len(places), FIRM)])
     mean = float(np.sqrt((found.shifts[good] ** 2).sum(1).mean()))

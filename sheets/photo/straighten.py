@@ -73,7 +73,7 @@ def locate(
 
 
 def is_true(photo: Photo, found: Position) -> bool:
-    return judged(photo.grey, found.drawing, found.warp, found.seen).holds
+    return judged(photo.soft, found.drawing, found.warp, found.seen).holds
 
 
 def best_kind(marks: Sequence[Mark]) -> list[Mark]:

@@ -1,6 +1,9 @@
 """Prints what photos of filled-in sheets come to: python -m tests.photo --photos 50 --seed 1."""
 
+import os
 from argparse import ArgumentParser
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as where photos are read
 
 from tests.photo import locating, reads
 from tests.photo.pages import SHEETS

@@ -81,7 +81,7 @@ def found_in(name: str, level: str, seed: int) -> Found:
     found = find(photo, [blank.code])
     if found is None:
         return Found(np.inf, False, False, 0, time.process_time() - begin)
-    evidence = judged(photo.grey, found.drawing, found.warp, found.seen)
+    evidence = judged(photo.soft, found.drawing, found.warp, found.seen)
     seconds = time.process_time() - begin
     off = float(off_by(shot.camera, found.warp(blank.middles), blank.middles).max())
     off = off if found.blank.code == blank.code else 1000.0
