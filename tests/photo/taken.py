@@ -50,6 +50,20 @@ def sheet_photo(marks=KINGDOM, kind="icons", level="L1", seed=3):
     return photograph(page, layout.size, LEVELS[level], seed).jpeg
 
 
+def form_with(photo, **fields):
+    """A form with a photo, as a browser sends it."""
+    parts = [(f'name="{name}"', value.encode()) for name, value in fields.items()]
+    parts += [('name="photo"; filename="sheet.jpg"', photo)]
+    lines = [
+        b"--edge\r\nContent-Disposition: form-data; %b\r\n\r\n%b\r\n" % (head.encode(), data)
+        for head, data in parts
+    ]
+    return {
+        "data": b"".join([*lines, b"--edge--\r\n"]),
+        "content_type": "multipart/form-data; boundary=edge",
+    }
+
+
 def saved(image, kind="JPEG", **options):
     found = io.BytesIO()
     image.save(found, kind, **options)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.photo.taken import KEY, hostile, noise, sheet_photo
+from tests.photo.taken import KEY, form_with, hostile, noise, sheet_photo
 from tests.second_tries import NEEDED
 from tests.web.server import Server
 
@@ -28,13 +28,12 @@ def door(tmp_path_factory):
 
 def sent(server, photo, game=KEY):
     """Status, answer and seconds of a photo that is sent as a browser does."""
-    edge = b"--edge\r\nContent-Disposition: form-data; name=%b\r\n\r\n%b\r\n--edge--\r\n"
-    body = edge % (b'"photo"; filename="a.jpg"', photo)
-    head = {"Content-Type": "multipart/form-data; boundary=edge", "X-Tallyroll": "1"}
+    form = form_with(photo)
+    head = {"Content-Type": form["content_type"], "X-Tallyroll": "1"}
     line = HTTPConnection("127.0.0.1", server.port, timeout=60)
     begin = time.monotonic()
     try:
-        line.request("POST", f"/{game}/tally/photo", body, head)
+        line.request("POST", f"/{game}/tally/photo", form["data"], head)
         answer = line.getresponse()
         return answer.status, answer.read().decode(), time.monotonic() - begin
     finally:

@@ -21,6 +21,7 @@ ANSWERS = {
     "/<game:game>/sheet.pdf": ("application/pdf", OWN.format(MINUTE), f'inline; "{POCKET}.pdf"'),
     "/<game:game>/sheet.png": ("image/png", OWN.format(MINUTE), None),
     "/<game:game>/tally": (HTML, NEVER, None),
+    "/<game:game>/tally/photo": (HTML, NEVER, None),
     "/<game:game>/tally/sheet": (HTML, NEVER, None),
     "/<game:game>/totals": (HTML, NEVER, None),
     "/check": (HTML, None, None),
