@@ -17,10 +17,10 @@ def taps_for(reading, truth):
     """One for “all right” where names are suggested, one for each group, two for each mistake."""
     pieces = {cell.field: cell for cell in reading.cells if cell.cell}
     named = [cell for cell in pieces.values() if cell.value]
-    wrong = sum(cell.value != truth[cell.field] for cell in named)
-    strangers = sum(strangers_in([truth[field] for field in group]) for group in reading.groups)
+    wrong = sum(cell.value != truth.get(cell.field) for cell in named)
+    strangers = sum(strangers_in([truth.get(field) for field in group]) for group in reading.groups)
     asked = [cell for cell in pieces.values() if cell.state == "doubt"]
-    missed = sum(pieces[name].state == "empty" and truth[name] != "." for name in pieces)
+    missed = sum(cell.state == "empty" and cell.field in truth for cell in pieces.values())
     taps = bool(named) + len(reading.groups) + len(asked)
     return Taps(taps + CORRECTED * (wrong + strangers + missed), wrong + strangers)
 

@@ -51,7 +51,7 @@ def test_corners_given_by_hand_help_where_all_marks_are_hidden():
 
 
 def test_a_picture_without_a_sheet_is_refused_with_a_sentence():
-    with pytest.raises(NotFound, match="0 of 10 marks were found. Go nearer") as refused:
+    with pytest.raises(NotFound, match="0 of 10 marks were found") as refused:
         locate(np.full((600, 800, 3), 180, np.uint8), [blank_named("kingdom").code])
     assert refused.value.marks == ()
 
