@@ -15,6 +15,7 @@ from scoring.words import Catalogue, Word, say
 from sheets.pages.boxes import Dealer, Printed, read_code
 from sheets.photo.blank import Image
 from sheets.photo.cells import read_page
+from sheets.photo.crowd import is_crowded
 from sheets.photo.drawn import drawn
 from sheets.photo.likely import beside, likely_codes, options_of
 from sheets.photo.picture import decoded
@@ -38,12 +39,12 @@ class SheetOfOtherGame(PlayerError):
 
 
 def read_photo(
-    head: Mapping[str, Any], data: bytes, unpacked: Callable[[], None], deal_of: Dealer
+    head: Mapping[str, Any], data: bytes, unpacked: Callable[[bool], None], deal_of: Dealer
 ) -> Facts:
-    """What a photo says; ``unpacked`` is called once it is nothing but pixels."""
+    """What a photo says; ``unpacked`` is called once it is nothing but pixels, calm or crowded."""
     games = games_of(head.get("own", {}))
     photo = decoded(data)
-    unpacked()
+    unpacked(is_crowded(photo.pixels))
     corners = [(x / photo.factor, y / photo.factor) for x, y in head.get("corners", ())]
     find = partial(locate, photo.pixels, corners=corners, deal_of=deal_of, games=games)
     try:

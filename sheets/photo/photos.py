@@ -15,10 +15,10 @@ import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from importlib.util import find_spec
-from tempfile import TemporaryFile
+from tempfile import mkstemp
 from typing import Any
+from weakref import finalize
 
 from scoring.errors import PlayerError
 from scoring.words import Plural, Sentence, Word
@@ -76,6 +76,7 @@ class Reader:
 
     def __init__(self, module: str) -> None:
         self._line, theirs = socket.socketpair()
+        finalize(self, self._line.close)  # then it ends, too
         environment = {name: each for name, each in os.environ.items() if "TALLYROLL" not in name}
         with theirs:
             self._process = os.posix_spawn(
@@ -116,17 +117,19 @@ class Reader:
                 time.sleep(0.005)
 
 
-@dataclass
 class Places:
     """Semaphore over processes: locked bytes of a file without a name, kept by those who fork.
 
     A process that ends gives back what it held, however it ended.
     """
 
-    count: int = SIDE_BY_SIDE
-    _file: Any = field(default_factory=TemporaryFile)
-    _own: set[int] = field(default_factory=set)  # a process can lock what it holds once more
-    _turn: threading.Lock = field(default_factory=threading.Lock)
+    def __init__(self, count: int = SIDE_BY_SIDE) -> None:
+        self.count = count
+        self._file, name = mkstemp()
+        os.unlink(name)
+        finalize(self, os.close, self._file)
+        self._own: set[int] = set()  # a process can lock what it holds once more
+        self._turn = threading.Lock()
 
     def take(self) -> int | None:
         """A free place, if there is one."""

@@ -22,6 +22,7 @@ ANSWERS = {
     "/<game:game>/sheet.png": ("image/png", OWN.format(MINUTE), None),
     "/<game:game>/tally": (HTML, NEVER, None),
     "/<game:game>/tally/camera": (FACTS, NEVER, None),
+    "/<game:game>/tally/photo": (HTML, NEVER, None),
     "/<game:game>/tally/sheet": (HTML, NEVER, None),
     "/<game:game>/totals": (HTML, NEVER, None),
     "/check": (HTML, None, None),

@@ -31,6 +31,10 @@ def file():
     return {"sheet": (BytesIO(EXAMPLE.encode()), "evening.txt")}
 
 
+def photo():
+    return {"photo": (BytesIO(b"no photo"), "sheet.jpg")}
+
+
 def opened(client, game="free"):
     """A table, with its code in place of ``<code>``."""
     return {"code": client.post("/table", json={"game": game, "name": "Anna"}).json["code"]}
@@ -138,6 +142,7 @@ SPENDS = {
     "POST /<game:game>/tally/read": ("files", nothing, {"data": file}),
     "POST /<game:game>/tally/cards": ("files", lambda _: {"game:game": "kartenreich"},
                                       {"data": file}),
+    "POST /<game:game>/tally/photo": ("photos", nothing, {"data": photo}),
     "POST /<game:game>/tally/report.pdf": ("files", nothing, {"json": {"board": EXAMPLE}}),
 }  # fmt: skip
 # What takes a while, or takes from the store, though it changes nothing.
@@ -157,6 +162,7 @@ COSTS = {
 FREE = {
     "POST /<game:game>/tally/readings": "a short text is scored at once",
     "POST /<game:game>/tally/kept": "a short text is read at once and looked for in one book",
+    "POST /<game:game>/tally/photo/text": "a few fields are spelled at once",
     "POST /language": "only the visitor's own cookie changes",
 }
 CASES = [(route, limit) for route, row in (SPENDS | COSTS).items() for limit in row[0].split()]

@@ -48,6 +48,8 @@ DOOR = (
     "tally.score",
     "tally.read",  # and readings
     "tally.report",
+    "photo.read",
+    "photo.text",
     "health.",
     "home.choose_language",
 )  # not pages

@@ -359,7 +359,7 @@ def health() -> Facts:
 
 @cache
 def document() -> Facts:
-    from web.openapi import results, tally  # written with the words of this module
+    from web.openapi import photo, results, tally  # written with the words of this module
 
     language = deed(
         "Remember a language for this visitor.",
@@ -382,6 +382,7 @@ def document() -> Facts:
             **play(),
             **results.paths(),
             **tally.paths(),
+            **photo.paths(),
             "/language": {"post": language},
             "/health": {"get": health()},
         },
@@ -392,6 +393,7 @@ def document() -> Facts:
                 "BoardFacts": BOARD,
                 **results.SCHEMAS,
                 **tally.SCHEMAS,
+                **photo.SCHEMAS,
             }
         },
     }

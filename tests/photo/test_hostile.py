@@ -1,0 +1,95 @@
+"""Pictures that mean no good get a sentence soon, and never more than two are looked at."""
+
+import threading
+import time
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from tests.photo.taken import KEY, form_with, hostile, noise, sheet_photo
+from tests.second_tries import NEEDED
+from tests.web.server import Server
+
+SOON = 2.0  # seconds
+ATTEMPTS = 4  # the machine may be busy with something else
+PICTURES = hostile()
+
+
+@pytest.fixture(scope="module")
+def door(tmp_path_factory):
+    """A real server; the first photo has come, so that the next reader waits already."""
+    folder = tmp_path_factory.mktemp("photos")
+    server = Server(folder, str(folder / "tables.db")).start()
+    assert sent(server, sheet_photo())[0] == 200
+    yield server
+    server.kill()
+
+
+def sent(server, photo, game=KEY):
+    """Status, answer and seconds of a photo that is sent as a browser does."""
+    form = form_with(photo)
+    head = {"Content-Type": form["content_type"], "X-Tallyroll": "1"}
+    line = HTTPConnection("127.0.0.1", server.port, timeout=60)
+    begin = time.monotonic()
+    try:
+        line.request("POST", f"/{game}/tally/photo", form["data"], head)
+        answer = line.getresponse()
+        return answer.status, answer.read().decode(), time.monotonic() - begin
+    finally:
+        line.close()
+
+
+def readers(server):
+    """The processes that look at photos for a server, the one that waits for work left out."""
+    group = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    family = [server.process.pid, *map(int, group.read_text().split())]
+    children = [
+        child
+        for parent in family
+        for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    ]
+    return [child for child in children if "web.tally.reader" in started_as(child)]
+
+
+def started_as(process):
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text()
+    except OSError:  # it ended just now
+        return ""
+
+
+@pytest.mark.clock
+@pytest.mark.parametrize("kind", PICTURES)
+def test_a_hostile_picture_gets_a_sentence_soon(door, kind):
+    took = []
+    while len(took) < ATTEMPTS and min(took, default=SOON + 1) > SOON:
+        NEEDED["hostile_photo"] += bool(took)
+        status, answer, seconds = sent(door, PICTURES[kind])
+        assert (status, '"sentence":"' in answer) == (422, True)
+        took.append(seconds)
+    assert min(took) <= SOON, took
+
+
+def test_a_photo_with_more_bytes_than_any_is_refused(door):
+    status, answer, _ = sent(door, sheet_photo() + bytes(8_000_000))
+    assert (status, "BodyTooLarge" in answer) == (413, True)
+
+
+def test_of_twenty_at_once_two_are_read_and_all_are_answered(door):
+    answers, most = [], 0
+    photos = [*PICTURES.values()][:14] + [sheet_photo()] * 6
+    threads = [threading.Thread(target=lambda p=p: answers.append(sent(door, p))) for p in photos]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        most = max(most, len(readers(door)))
+        time.sleep(0.02)
+    assert len(answers) == 20
+    assert {status for status, _, _ in answers} <= {200, 422, 503}
+    assert most <= 3  # two of them, and the one that waits for the next photo
+
+
+def test_after_an_attack_an_honest_photo_is_read(door):
+    sent(door, noise())
+    assert sent(door, sheet_photo())[0] == 200

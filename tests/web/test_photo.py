@@ -1,0 +1,172 @@
+"""A photo of a filled-in sheet at the doors: for programs, for plain pages, on the command line."""
+
+import json
+import re
+import sys
+from base64 import b64decode
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from scoring.games import find_game
+from tests.photo.taken import CODE, KEY, KINGDOM, form_with, saved, sheet_photo
+from tests.web.test_tally import PAGE
+
+DOOR = f"/{KEY}/tally/photo"
+MARKED = {number for number, mark in enumerate(KINGDOM) if mark != "."}
+
+
+@pytest.fixture(scope="module")
+def reading(tmp_path_factory):
+    """What one careful photo says."""
+    from web import create_app
+
+    app = create_app({"DATABASE": str(tmp_path_factory.mktemp("photo") / "tables.db")})
+    answer = app.test_client().post(DOOR, **form_with(sheet_photo()), headers={"X-Tallyroll": "1"})
+    assert answer.status_code == 200, answer.text
+    return answer.json
+
+
+def test_a_photo_says_which_cells_are_drawn_on(reading):
+    cells = [cell for cell in reading["cells"] if cell["cell"]]
+    found = {number for number, cell in enumerate(cells) if cell["state"] == "marked"}
+    assert found == MARKED
+
+
+def test_groups_name_their_cells_the_largest_first(reading):
+    groups = reading["groups"]
+    assert [len(group) for group in groups] == sorted(map(len, groups), reverse=True)
+    assert all(number < len(reading["cells"]) for group in groups for number in group)
+
+
+def test_the_picture_is_the_page_made_straight_and_small_enough(reading):
+    picture = Image.open(BytesIO(b64decode(reading["picture"].partition(",")[2])))
+    assert picture.size == tuple(round(side * reading["scale"]) for side in reading["size"])
+    assert len(reading["picture"]) <= 400_000
+    assert not picture.getexif()
+
+
+def test_the_sheet_says_which_one_it_is(reading):
+    assert (reading["code"], reading["game"], reading["sheet"]) == (CODE, KEY, "sheet")
+
+
+def test_fields_are_spelled_as_the_game_writes_them_down(browser):
+    values = {f"cell_{n // 9 + 1}_{n % 9 + 1}": KINGDOM[n] for n in MARKED}
+    answer = browser().post(f"{DOOR}/text", json={"code": CODE, "values": values})
+    rows = [KINGDOM[start : start + 9] for start in range(0, 81, 9)]
+    assert answer.json["text"].splitlines()[-9:] == rows
+    find_game(KEY).read(answer.json["text"])
+
+
+@pytest.mark.parametrize("wrong", [{}, {"code": "TR2X"}, {"code": CODE, "values": 3}, [1]])
+def test_fields_that_make_no_sense_get_a_sentence(browser, wrong):
+    answer = browser().post(f"{DOOR}/text", json=wrong)
+    assert (answer.status_code, bool(answer.json["sentence"])) == (422, True)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"corners": "[[1, 2]]"},
+        {"corners": "x"},
+        {"memory": '[["F", "?"]]'},
+        {"memory": "{"},
+    ],
+)
+def test_what_comes_beside_a_photo_is_looked_at_before(browser, fields):
+    answer = browser().post(DOOR, **form_with(sheet_photo(), **fields))
+    assert (answer.status_code, answer.json["error"]) == (422, "BadRequest")
+
+
+def test_a_sheet_of_another_game_says_which(browser):
+    answer = browser().post("/kartenreich/tally/photo", **form_with(sheet_photo()))
+    assert (answer.status_code, answer.json["game"]) == (422, KEY)
+    assert "This is a sheet of Pocket Kingdoms" in answer.json["sentence"]
+
+
+def test_a_photo_without_a_sheet_tells_what_to_do_and_which_marks_there_are(browser):
+    table = saved(Image.new("RGB", (1600, 1200), "tan"))
+    answer = browser().post(DOOR, **form_with(table)).json
+    assert (answer["error"], answer["marks"]) == ("NotFound", [])
+
+
+def test_a_photo_is_turned_upright_as_its_camera_noted(browser, reading):
+    photo = Image.open(BytesIO(sheet_photo())).rotate(90, expand=True)
+    exif = Image.Exif()
+    exif[0x0112] = 6  # turn it clockwise to look at it
+    turned = saved(photo, quality=90, exif=exif)
+    answer = browser().post(DOOR, **form_with(turned))
+    assert answer.json["code"] == reading["code"]
+
+
+def test_nothing_is_a_photo_of_nothing(browser):
+    assert browser().post(DOOR, data={}).json["error"] == "NoPhoto"
+
+
+def test_without_the_extra_a_sentence_says_what_to_run(browser, monkeypatch):
+    monkeypatch.setitem(sys.modules, "cv2", None)
+    answer = browser().post(DOOR, **form_with(sheet_photo()))
+    assert answer.status_code == 501
+    assert 'pip install "tallyroll[photo]"' in answer.json["sentence"]
+
+
+# Plain pages
+
+
+def test_without_scripts_a_photo_goes_in_and_a_score_comes_out(browser):
+    client = browser()
+    page = client.post(DOOR, **form_with(sheet_photo()), headers=PAGE).text
+    asked = re.findall(r'name="like.(\d+)" value="(.*?)"', page)
+    cells = {f"cell_{n // 9 + 1}_{n % 9 + 1}": KINGDOM[n] for n in MARKED}
+    named = {f"named.{number}": cells.get(fields.split()[0], "") for number, fields in asked}
+    form = {"code": CODE, "value.name": "Anna", **named}
+    form |= {f"like.{number}": fields for number, fields in asked}
+    score = client.post(f"{DOOR}/text", data=form, headers=PAGE)
+    assert score.status_code == 200
+    assert "Anna has" in score.text
+
+
+def test_the_plain_page_shows_every_open_cell_cut_out_of_one_picture(browser):
+    page = browser().post(DOOR, **form_with(sheet_photo()), headers=PAGE).text
+    assert page.count("data:image/jpeg") == 1
+    assert page.count('<use href="#sheet"') >= 9
+
+
+def test_a_refused_photo_leaves_the_form_with_the_reason(browser):
+    answer = browser().post(DOOR, **form_with(b"no picture"), headers=PAGE)
+    assert answer.status_code == 422
+    assert "This is not a photo" in answer.text
+    assert 'type="file"' in answer.text
+
+
+# On the command line
+
+
+def test_a_photo_on_the_command_line_is_text_and_a_list_of_what_is_open(run, tmp_path):
+    (tmp_path / "sheet.jpg").write_bytes(sheet_photo())
+    answer = run("score", "sheet.jpg", "--picture", "reading.jpg")
+    assert answer.returncode == 0, answer.stderr
+    assert answer.stdout.decode().startswith(f"game: {KEY}\n")
+    assert "places on this sheet are open" in answer.stderr.decode()
+    with Image.open(tmp_path / "reading.jpg") as picture:
+        assert picture.size == (2376, 1680)
+
+
+def test_a_photo_in_json_names_every_open_place(run, tmp_path):
+    (tmp_path / "sheet.jpg").write_bytes(sheet_photo())
+    found = json.loads(run("score", "sheet.jpg", "--json").stdout)
+    assert len([cell for cell in found["open"] if cell["cell"]]) >= len(MARKED)
+
+
+def test_an_empty_sheet_is_scored_at_once(run, tmp_path):
+    (tmp_path / "sheet.jpg").write_bytes(sheet_photo("." * 81))
+    answer = run("score", "sheet.jpg")
+    assert "has 0 points" in answer.stdout.decode()
+
+
+def test_a_picture_that_is_no_photo_is_named_on_the_command_line(run, tmp_path):
+    (tmp_path / "sheet.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(100))
+    answer = run("score", "sheet.png")
+    assert answer.returncode == 2
+    assert "This is not a photo" in answer.stderr.decode()
