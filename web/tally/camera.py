@@ -87,6 +87,7 @@ CAMERA_WORDS: Mapping[str, Word | Plural] = {
         "The score comes when {count} more question about the photo is answered.",
         "The score comes when {count} more questions about the photo are answered.",
     ),
+    "openCell": Word("still open"),
     "named": Plural("{count} cell: {piece}", "{count} cells: {piece}"),
     # numbers
     "numbersTitle": Word("What is written beside the board"),

@@ -11,13 +11,10 @@ from tests.web.pages.conftest import FLAGS, find_chromium
 from tests.web.pages.papers import (
     ONLY_IN_SIGHT,
     REFUSED,
-    ROWS,
     Reader,
     answer,
-    filled,
-    jpeg,
     kingdom,
-    pieces,
+    picture,
 )
 from tests.web.pages.photographed import film, photo
 from tests.web.pages.test_axe import violations
@@ -43,8 +40,7 @@ def photograph(edit):
 def hand_in(page, name="Choose a picture"):
     if not page.locator("#photo h2").is_visible():
         page.get_by_role("button", name="Photo", exact=True).click()
-    picture = jpeg(filled({**pieces(kingdom()), **ROWS}))
-    page.get_by_label(name).set_input_files({**SHEET, "buffer": picture})
+    page.get_by_label(name).set_input_files({**SHEET, "buffer": picture()})
 
 
 def name_all(editor, rows):
@@ -100,7 +96,7 @@ def test_a_long_tap_takes_one_cell_out(photograph):
     editor.page.mouse.up()
     expect(editor.page.locator("#marks .lit")).to_have_count(10)
     editor.tap(editor.piece("F"))
-    assert editor.cell("b1").get_attribute("aria-label") == "b1: free cell"
+    assert editor.cell("b1").get_attribute("aria-label") == "b1: free cell, still open"
 
 
 def test_keys_name_and_take_out(photograph):
@@ -110,6 +106,13 @@ def test_keys_name_and_take_out(photograph):
     expect(editor.page.locator("#said")).to_contain_text("b1 is on its own now.")
     editor.page.keyboard.press("f")
     expect(editor.page.locator("#said")).to_contain_text("10 cells: forest")
+
+
+def test_an_open_cell_is_told_as_such_until_it_is_named(photograph):
+    editor = photograph(answer(kingdom()))
+    expect(editor.cell("b1")).to_have_attribute("aria-label", "b1: free cell, still open")
+    editor.tap(editor.piece("F"))
+    expect(editor.cell("b1")).to_have_attribute("aria-label", "b1: forest")
 
 
 def test_a_doubtful_cell_is_asked_last_with_a_question_mark(photograph):
@@ -172,9 +175,9 @@ def test_the_photo_is_small_and_says_nothing_of_its_place(photograph):
     editor = photograph(answer(kingdom()))
     editor.page.wait_for_selector("#asked")
     sent = editor.reader.sent[0]
-    picture = sent[sent.index(b"\xff\xd8") :]
-    assert b"Exif" not in picture
-    assert len(picture) < 2_000_000
+    jpeg = sent[sent.index(b"\xff\xd8") :]
+    assert b"Exif" not in jpeg
+    assert len(jpeg) < 2_000_000
 
 
 def test_a_refused_photo_shows_its_marks_and_can_be_read_by_corners(photograph):

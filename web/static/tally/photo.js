@@ -219,7 +219,8 @@ async function read(given) {
   if (!answer) return refused(editor.word("photoAway"), [], () => read(given));
   const { status, value } = answer;
   if (status === 200) return await take(value);
-  refused(value.sentence ?? value.detail ?? editor.word("photoAway"), value.marks ?? []);
+  const again = status === 429 || status === 503 ? () => read(given) : null;
+  refused(value.sentence ?? editor.word("photoAway"), value.marks ?? [], again, status === 422);
 }
 
 /** @param {Point[]} [given] */
@@ -234,8 +235,11 @@ function form(given) {
 
 const picture = () => make("img", { src: photo.url, alt: "", class: "taken" });
 
-/** @param {string} sentence @param {number[][]} marks @param {(() => void) | null} again */
-function refused(sentence, marks, again = null) {
+/**
+ * @param {string} sentence @param {number[][]} marks @param {(() => void) | null} again
+ * @param {boolean} seen whether it was looked at
+ */
+function refused(sentence, marks, again = null, seen = false) {
   const { width, height } = photo.canvas;
   const dots = marks.map(([x, y]) =>
     // in shares of the photo, so that they stay where they are when the page is turned
@@ -249,7 +253,7 @@ function refused(sentence, marks, again = null) {
       "div",
       { class: "buttons" },
       again ? button("again", again, "main") : button("otherPhoto", choose, "main"),
-      !again && button("byCorners", askCorners),
+      seen && button("byCorners", askCorners),
       hasGrid() && button("onlyUnder", layByHand),
       button("closePhoto", close),
     ),

@@ -61,6 +61,7 @@ export function stop() {
   one("by-hand")?.remove();
   first("#unnamed", first("#grid svg"))?.remove();
   one("editor").classList.remove("naming");
+  tellCells();
   editor.light([]);
   editor.pick(editor.marks().find((mark) => mark !== EMPTY) ?? EMPTY);
   editor.fire("change", { text: editor.text, label: "" }); // the score may come now
@@ -218,8 +219,16 @@ function outline() {
     })
   );
   first("#marks", svg).before(draw("g", { id: "unnamed", "aria-hidden": "true" }, ...marks));
+  tellCells();
+}
+
+// Whoever goes over the board by ear hears what is open.
+function tellCells() {
+  const more = `, ${editor.word("openCell")}`;
   for (const [name, { element }] of editor.cells) {
-    element.classList.toggle("open", at(name) >= 0);
+    const isOpen = Boolean(seen) && at(name) >= 0;
+    const label = (element.getAttribute("aria-label") ?? "").replace(more, "");
+    element.setAttribute("aria-label", isOpen ? label + more : label);
   }
 }
 
