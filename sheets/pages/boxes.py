@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from assets.catalogues import LANGUAGES, catalogue
@@ -61,13 +61,15 @@ class Printed:
 class Layout:
     """A page, or a card as it is cut out, in millimetres from its lower left corner.
 
-    ``boxes`` is all that is written in, by the names of the fields of a fillable sheet.
+    ``boxes`` is all that is written in, by the names of the fields of a fillable sheet;
+    ``printed`` is what stands in the others already.
     """
 
     size: Size
     boxes: Mapping[str, Box]
     marks: tuple[Box, ...]  # clockwise from the upper left
     code: Box
+    printed: Mapping[str, tuple[Box, str]] = field(default_factory=dict)
 
 
 def read_code(text: str, games: Games = SHIPPED) -> Printed:
@@ -176,17 +178,24 @@ def upright(face: Face, printing: Printing) -> Placed:
 
 
 def laid_out(placed: Placed, small_code: Box) -> Layout:
-    """Where all lies that is written in; what is printed already is left out."""
+    """Where all lies that is written in, and what is printed there already."""
     face, scale = placed.face, placed.scale
     drawn = page(placed.box.size.scaled(1 / scale))
     marks = (mark.scaled(scale) for mark in mark_places(drawn, face.mark_on(drawn)))
-    boxes = {field.name: field.cell or field.box for field in fields_on(placed)}
-    return Layout(placed.box.size, boxes, tuple(marks), small_code)
+    fields = [(each.name, each.cell or each.box, each.value) for each in all_fields(placed)]
+    boxes = {name: box for name, box, value in fields if not value}
+    printed = {name: (box, value) for name, box, value in fields if value}
+    return Layout(placed.box.size, boxes, tuple(marks), small_code, printed)
 
 
 def fields_on(placed: Placed) -> Iterator[Field]:
     """All that can be written in on a page."""
+    return (each for each in all_fields(placed) if not each.value)
+
+
+def all_fields(placed: Placed) -> Iterator[Field]:
+    """The same, and what a deal has filled in."""
     face, scale = placed.face, placed.scale
     drawn = page(placed.box.size.scaled(1 / scale))
     fields = face.fields(drawn if face.card else drawn.middle(*face.size)) if face.fields else ()
-    return (field.moved(scale, 0, 0) for field in fields if not field.value)
+    return (each.moved(scale, 0, 0) for each in fields)

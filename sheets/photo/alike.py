@@ -19,9 +19,10 @@ SIZE, COLOUR = 3, 3
 WHOLE = LENGTH + EDGES + SIZE + COLOUR + 1  # bytes of what is remembered of a drawing
 STEPS = 127  # of a signed byte
 SIZE_STEP, COLOUR_STEP = 20, 40
-TOGETHER, TIGHT = 0.40, 0.36  # mean distances in a group: to be named by hand, or by a sample
-NEAR, CLEAR = 0.80, 0.65  # a name is taken from what is nearer, and that much nearer than others
+TOGETHER, TIGHT = 0.38, 0.36  # mean distances in a group: to be named by hand, or by a sample
+NEAR, CLEAR = 0.75, 0.60  # a name is taken from what is nearer, and that much nearer than others
 APART = 1.6  # of a filled cell and a drawn one
+FILLED = 3.5  # times the difference of colours: all that filled cells have
 
 
 class Sights(NamedTuple):
@@ -118,7 +119,7 @@ def distances(one: Sights, other: Sights, edges: bool = False) -> Floats:
     drawn = shape + size / 4 + np.minimum(colour, 0.5) / 2
     both = one.filled[:, None] & other.filled[None]
     either = one.filled[:, None] ^ other.filled[None]
-    return np.asarray(np.where(both, colour * 2.5, np.where(either, APART, drawn)), np.float32)
+    return np.asarray(np.where(both, colour * FILLED, np.where(either, APART, drawn)), np.float32)
 
 
 def groups_of(apart: Floats, limit: float) -> list[list[int]]:

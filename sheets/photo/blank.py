@@ -39,6 +39,12 @@ class Blank:
         """The corners of the ten marks, each clockwise from its upper left: 10 x 4 x 2."""
         return mark_corners(self.layout)
 
+    @property
+    def middles(self) -> Points:
+        """The centre of every box."""
+        top, boxes = self.layout.size.height, self.layout.boxes.values()
+        return np.array([(box.centre.x, top - box.centre.y) for box in boxes]).reshape(-1, 2)
+
 
 def mark_corners(layout: Layout) -> Points:
     top = layout.size.height

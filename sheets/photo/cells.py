@@ -38,7 +38,7 @@ class Page(NamedTuple):
     scale: float  # pixels a millimetre
 
     def fields(self, *kinds: str) -> list[str]:
-        return [name for name, seen in self.look.fields.items() if seen.kind in kinds]
+        return [name for name in self.places if self.look.fields[name].kind in kinds]
 
     def written(self, kind: str) -> list[str]:
         """Where something stands; nobody knows what stands in a box that is in doubt."""
@@ -49,8 +49,8 @@ def read_page(located: Straightened, memory: Memory = (), games: Games = SHIPPED
     """What is written on a page; names come from its own strip or from ``memory`` alone."""
     what = read_code(located.code, games)
     paper = paper_of(what.game.key)
-    names = tuple(located.layout.boxes)
-    choices = dict(what.printing.choices)
+    layout, choices = located.layout, dict(what.printing.choices)
+    names = (*layout.boxes, *layout.printed)
     look = paper.seen(what.game, choices, names) if paper.seen else Look()
     page = seen_page(located, look)
     pieces, groups = named_pieces(page, memory)
@@ -59,6 +59,7 @@ def read_page(located: Straightened, memory: Memory = (), games: Games = SHIPPED
     cells = [
         suggested(pieces.get(cell.field, cell), typed.get(cell.field)) for cell in boxes_of(page)
     ]
+    cells += printed_already(layout, look)
     return Reading(
         located.code, what.game.key, what.sheet.key, tuple(cells), groups, tuple(totals(page))
     )
@@ -67,13 +68,22 @@ def read_page(located: Straightened, memory: Memory = (), games: Games = SHIPPED
 def seen_page(located: Straightened, look: Look) -> Page:
     """Every box that is looked at, and the ink in it."""
     layout, scale = located.layout, located.page.shape[1] / located.layout.size.width
-    places = {name: Place.of(layout.boxes[name], layout.size.height) for name in look.fields}
-    even, bare = evened(located.page, scale), printed(located.blank, scale)
+    boxes = {name: layout.boxes[name] for name in look.fields if name in layout.boxes}
+    places = {name: Place.of(box, layout.size.height) for name, box in boxes.items()}
+    blank = located.blank
+    even, bare = evened(located.page, blank, scale), printed(blank, scale)
     inks = {
         name: ink_in(even, bare, place, scale, inset_of(place), look.fields[name].hexagon)
         for name, place in places.items()
     }
     return Page(look, places, inks, scale)
+
+
+def printed_already(layout: Layout, look: Look) -> Iterator[Cell]:
+    """What a deal has put on the page: it is part of the game, and nobody wrote it."""
+    for name, (box, value) in layout.printed.items():
+        cell = look.fields[name].cell if name in look.fields else None
+        yield Cell(name, Place.of(box, layout.size.height), "marked", cell, value, sure=True)
 
 
 def inset_of(place: Place) -> float:
@@ -144,4 +154,4 @@ def totals(page: Page) -> Iterator[Total]:
     """Numbers that somebody wrote, to be typed."""
     for name in page.fields("total"):
         if state_of(page.inks[name]) != "empty":
-            yield Total(name, str(page.look.fields[name].label), page.places[name])
+            yield Total(name, page.look.fields[name].label, page.places[name])

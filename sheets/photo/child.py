@@ -37,6 +37,8 @@ def limit() -> None:
         return
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     os.nice(NICE)
+    if hasattr(os, "SCHED_BATCH"):  # it interrupts nobody who has just been woken up
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
 def hurry(seconds: float) -> None:

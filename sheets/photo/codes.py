@@ -13,6 +13,7 @@ from sheets.photo.warp import Warp, straightened
 
 QUIET = 2.0  # mm round a code that are looked at, too
 QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+MOST = 2700  # pixels that are looked at where a code can be anywhere
 LARGE = 16.0  # pixels a millimetre of an enlarged code
 
 
@@ -32,7 +33,8 @@ def middle(position: zxingcpp.Position) -> Points:
 def code_at(grey: Image, warp: Warp, layout: Layout) -> str:
     """What the code says at the place where a layout has it; nothing where it cannot be read."""
     low, high = code_corners(layout)
-    crop = straightened(grey, warp, low - QUIET, high + QUIET, LARGE)
+    scale = min(LARGE, MOST / float((high - low).max()))
+    crop = straightened(grey, warp, low - QUIET, high + QUIET, scale)
     for image in sharper(crop):
         for text, _ in codes_in(image):
             return text

@@ -10,7 +10,7 @@ from sheets.photo.ink import Ink
 from sheets.photo.network import Floats, network
 
 FACES = 6  # of a die; the network also knows what is none of them
-SURE = 0.90  # how likely a digit must be; none is told 1, so that 1 is never reached
+SURE = 0.92  # how likely a digit must be; none is told 1, so that 1 is never reached
 
 
 def chances(inks: Sequence[Ink]) -> Floats:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from scoring.words import Sentence, Word
 from sheets.draw.box import Box
 
 State = Literal["empty", "marked", "doubt"]
@@ -67,7 +68,7 @@ class Total(NamedTuple):
     """A sum that the player wrote on the sheet: shown as it is, and typed beside."""
 
     field: str
-    label: str
+    label: Word | Sentence
     box: Place
 
 

@@ -1,142 +1,102 @@
-"""Settling on the printed drawing: corners of the blank page are looked for in the photo."""
+"""Settling on the printed drawing: its corners are looked for, and the paper is moved to them."""
 
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from sheets.photo.blank import SCALE, Blank, Image, Points
+from sheets.photo.blank import Image, Points
+from sheets.photo.drawing import Drawing, look, seen_by
+from sheets.photo.marks import Seen
 from sheets.photo.plate import Plate, plate
-from sheets.photo.warp import Warp, straightened
+from sheets.photo.warp import Warp
 
-FINE = 6.0  # pixels a millimetre in which corners are looked for
-MOST, APART = 260, 8.0  # corners, and mm between them
-RIM = 10.0  # mm at the edge without corners: the marks are there
 ALIKE = 0.5  # correlation of a corner that counts as found
 STRAY = 0.8  # mm that a corner may move otherwise than its neighbours
 ENOUGH = 15  # corners without which nothing is moved
 NEIGHBOURS = 8
+SMALL = 0.6  # mm: when corners move less on average, they were found
+FIRM = 3.0  # how much more a mark counts than a corner
 
 
 @dataclass(frozen=True)
 class Settled:
-    """A rule that was moved until the drawing agreed; ``found`` are the corners seen again."""
+    """A rule that was moved until the drawing agreed."""
 
     base: Warp
-    moves: Plate | None
-    corners: Points
-    found: NDArray[np.bool_]
+    moves: Plate | None = None
+    found: int = 0  # corners seen again
+    mean: float = 0.0  # mm that they moved
 
     def __call__(self, points: Points) -> Points:
-        return self.base(points if self.moves is None else points + self.moves(points))
+        return self.base(self.moved(points))
+
+    def moved(self, points: Points) -> Points:
+        return points if self.moves is None else np.asarray(points + self.moves(points))
+
+    def all_moves(self, points: Points) -> Points:
+        """Where points of the paper were moved to, by this round and those before."""
+        here = self.moved(points)
+        return self.base.all_moves(here) if isinstance(self.base, Settled) else here
 
 
 @dataclass(frozen=True)
 class Search:
-    """How far a corner is looked for, how much of its surroundings is compared, and how stiff
-    the paper is taken to be."""
+    """How far a corner is looked for, what is compared round it, how stiff the paper is.
+
+    Of the corners every so many-th is looked for.
+    """
 
     reach: float
     half: float
     stiff: float
+    every: int
 
 
-FAR = Search(reach=4.5, half=4.5, stiff=2e-2)
-NEAR = Search(reach=1.8, half=3.0, stiff=1e-3)
+FAR = Search(reach=4.5, half=4.5, stiff=2e-2, every=2)
+NEAR = Search(reach=1.8, half=3.5, stiff=1e-3, every=1)
 
 
-def corners_of(image: Image, size: Points) -> Points:
-    """Printed corners that are plain to see (Shi-Tomasi), in millimetres."""
-    soft = cv2.GaussianBlur(image, (0, 0), 0.12 * FINE)
-    block = int(FINE * 3) | 1
-    found = cv2.goodFeaturesToTrack(soft, MOST, 0.02, APART * FINE, blockSize=block)
-    if found is None:
-        return np.zeros((0, 2))
-    points = (found.reshape(-1, 2).astype(float) + 0.5) / FINE
-    inside = ((points > RIM) & (points < size - RIM)).all(1)
-    return np.asarray(points[inside])
-
-
-def level(grey: Image, scale: float) -> Image:
-    """Light evened out: paper becomes white."""
-    small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
-    side = int(4.5 * scale / 4) | 1
-    ground = cv2.morphologyEx(small, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8))
-    ground = cv2.GaussianBlur(ground, (0, 0), scale / 2)
-    ground = cv2.resize(ground, (grey.shape[1], grey.shape[0]))
-    return np.asarray(cv2.divide(grey, np.maximum(ground, 8), scale=255), np.uint8)
-
-
-def fine(image: Image) -> Image:
-    share = FINE / SCALE
-    return np.asarray(
-        cv2.resize(image, None, fx=share, fy=share, interpolation=cv2.INTER_AREA), np.uint8
-    )
-
-
-def settled(grey: Image, warp: Warp, blank: Blank) -> Settled:
+def settled(soft: Image, warp: Warp, drawing: Drawing, seen: Seen) -> Settled:
     """Far and near: first as long as more corners are won, then exactly."""
-    print_ = fine(blank.image)
-    corners = corners_of(print_, blank.size)
-    best = Settled(warp, None, corners, np.zeros(len(corners), bool))
-    for _ in range(3):
-        tried = moved(grey, best, print_, corners, FAR, blank.size)
-        if tried.found.sum() <= best.found.sum():
+    best = Settled(warp)
+    for _ in range(4):
+        tried = moved(soft, best, drawing, seen, FAR)
+        if tried.found <= best.found:
             break
         best = tried
-        if mean_move(tried) < 0.6:
+        if tried.mean < SMALL:
             break
-    return moved(grey, best, print_, corners, NEAR, blank.size)
+    return moved(soft, best, drawing, seen, NEAR)
 
 
-def mean_move(found: Settled) -> float:
-    if found.moves is None:
-        return 0.0
-    return float(np.sqrt((found.moves(found.corners[found.found]) ** 2).sum(1).mean()))
-
-
-def moved(
-    grey: Image, warp: Warp, print_: Image, corners: Points, how: Search, size: Points
-) -> Settled:
+def moved(soft: Image, warp: Warp, drawing: Drawing, seen: Seen, how: Search) -> Settled:
     """One round: where each corner is found, and a plate through those that agree."""
-    page = level(straightened(grey, warp, np.zeros(2), size, FINE), FINE)
-    shifts, alike = shifts_of(page, print_, corners, how)
-    found = alike >= ALIKE
-    found[found] = agreeing(corners[found], shifts[found])
-    if found.sum() < ENOUGH:
-        return Settled(warp, None, corners, found)
-    return Settled(warp, plate(corners[found], shifts[found], how.stiff), corners, found)
+    page = seen_by(soft, warp, drawing.blank.size)
+    corners = drawing.corners[:: how.every]
+    found = look(page, drawing, corners, how.reach, how.half)
+    good = found.alike >= ALIKE
+    good[good] = agreeing(corners[good], found.shifts[good])
+    count = int(good.sum())
+    if count < ENOUGH:
+        return Settled(warp, None, count)
+    places, steps = marks_seen(warp, drawing, seen)
+    at = np.concatenate([corners[good], places])
+    shifts = np.concatenate([found.shifts[good], steps])
+    trust = np.concatenate([found.alike[good], np.full(len(places), FIRM)])
+    mean = float(np.sqrt((found.shifts[good] ** 2).sum(1).mean()))
+    return Settled(warp, plate(at, shifts, how.stiff, trust), count, mean)
 
 
-def shifts_of(page: Image, print_: Image, corners: Points, how: Search) -> tuple[Points, Points]:
-    """How far each corner lies from its place, in millimetres, and how alike it looks there."""
-    shifts, alike = np.zeros((len(corners), 2)), np.full(len(corners), -1.0)
-    half, reach = int(how.half * FINE), int(how.reach * FINE)
-    for number, (x, y) in enumerate((corners * FINE).astype(int)):
-        wide = half + reach
-        if x < wide or y < wide or x + wide >= page.shape[1] or y + wide >= page.shape[0]:
-            continue
-        piece = print_[y - half : y + half + 1, x - half : x + half + 1]
-        there = page[y - wide : y + wide + 1, x - wide : x + wide + 1]
-        likeness = np.asarray(cv2.matchTemplate(there, piece, cv2.TM_CCOEFF_NORMED))
-        at = np.unravel_index(int(np.argmax(likeness)), likeness.shape)
-        if 0 < at[0] < 2 * reach and 0 < at[1] < 2 * reach:
-            shifts[number] = (peak(likeness, at) - reach) / FINE
-            alike[number] = likeness[at]
-    return shifts, alike
-
-
-def peak(likeness: Points, at: tuple[np.intp, ...]) -> Points:
-    """The highest point to a part of a pixel (parabola), x before y."""
-    row, column = int(at[0]), int(at[1])
-    across, down = likeness[row, column - 1 : column + 2], likeness[row - 1 : row + 2, column]
-    return np.array([column + vertex(across), row + vertex(down)])
-
-
-def vertex(three: Points) -> float:
-    before, here, after = (float(value) for value in three)
-    return 0.5 * (before - after) / (before - 2 * here + after - 1e-9)
+def marks_seen(warp: Warp, drawing: Drawing, seen: Seen) -> tuple[Points, Points]:
+    """The places of the marks, and how far on paper they lie from there."""
+    if not seen.marks:
+        return np.zeros((0, 2)), np.zeros((0, 2))
+    places = np.array([drawing.blank.marks[mark.place].mean(0) for mark in seen.marks])
+    here = warp(places)
+    slopes = np.stack([warp(places + way) - here for way in np.eye(2)], 2)
+    miss = np.array([mark.middle for mark in seen.marks]) - here
+    return places, np.asarray(np.linalg.solve(slopes, miss[..., None])[..., 0])
 
 
 def agreeing(corners: Points, shifts: Points) -> NDArray[np.bool_]:

@@ -141,13 +141,13 @@ class Camera:
         found = cv2.perspectiveTransform(pixels[None].astype(np.float32), back)[0].astype(float)
         low, high = np.full(2, -RIM), np.array([width, height]) + RIM
         far = ((found < low - 40) | (found > high + 40)).any(1)
-        found = np.clip(found, low, high)
+        beyond = found = np.clip(found, low, high)
         for _ in range(6):
             here, slopes = self.slopes(found)
             slopes = slopes + 1e-6 * np.eye(2)
             step = np.linalg.solve(slopes, (pixels - here)[..., None])[..., 0]
             found = np.clip(found + np.clip(step, -30, 30), low, high)
-        found[far] = -RIM
+        found[far] = beyond[far]
         return found
 
 

@@ -22,6 +22,7 @@ from web.tally.page import json_answer
 
 MOST_REMEMBERED, MOST_EXPECTED, MOST_VALUES = 400, 12, 1000
 LONGEST_SEEN, LONGEST_CODE, LONGEST_VALUE = 2000, 60, 60  # characters
+NOTHING = "-"  # said of a place where nothing stands after all
 VALUE, LIKE, NAMED = "value.", "like.", "named."  # fields of the plain form
 
 Facts = dict[str, Any]
@@ -125,7 +126,7 @@ def form_values(form: Mapping[str, str]) -> dict[str, str]:
         if name.startswith(LIKE):
             named = form.get(f"{NAMED}{name.removeprefix(LIKE)}", "")
             found |= dict.fromkeys(fields.split(), named)
-    return {name: value for name, value in found.items() if value}
+    return {name: value for name, value in found.items() if value not in ("", NOTHING)}
 
 
 def bounded(values: Mapping[str, str]) -> dict[str, str]:
