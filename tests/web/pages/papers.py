@@ -105,7 +105,7 @@ def read(
     field: str, box: tuple[float, ...], mark: str | None, known: str, doubts: tuple[str, ...]
 ) -> dict[str, Any]:
     """One box as the server tells of it."""
-    _, row, col = field.split("_")
+    *_, row, col = field.split("_")
     written = field in ROWS
     is_known = bool(mark) and (written or mark in known)
     state = "doubt" if field in doubts else "marked" if mark else "empty"

@@ -15,6 +15,7 @@ from tests.web.pages.papers import (
     answer,
     kingdom,
     picture,
+    read,
 )
 from tests.web.pages.photographed import film, photo
 from tests.web.pages.test_axe import violations
@@ -194,6 +195,34 @@ def test_a_refused_photo_shows_its_marks_and_can_be_read_by_corners(photograph):
     assert re.search(
         rb'name="corners"\r\n\r\n\[\[\d+,\d+\](,\[\d+,\d+\]){3}\]', editor.reader.sent[1]
     )
+
+
+def test_a_page_with_two_epochs_fills_two_boards(edit):
+    editor = edit("kingdoms-2011")
+    names = ("epoch1_cell_1_1", "epoch2_cell_1_2")
+    cells = [read(name, (10, 10 + 60 * at, 9, 9), "2", "", ()) for at, name in enumerate(names)]
+    for cell, name in zip(cells, ("a1", "b1"), strict=True):
+        cell["cell"] = name
+    found = {**answer(kingdom()), "cells": cells, "groups": [[0, 1]], "totals": []}
+    Reader(editor.page, {**found, "text": "game: kingdoms-2011\n"})
+    hand_in(editor.page)
+    for _ in names:
+        editor.tap(editor.piece("+2"))
+    editor.page.wait_for_selector("#photo .named")
+    first, second = editor.text.split("epoch: ")[1:]
+    assert first.split()[1:3] == ["+2", "."]
+    assert second.split()[1:3] == [".", "+2"]
+
+
+def test_castles_can_be_named_too(edit):
+    editor = edit("kingdoms-2011")
+    cell = {**read("epoch0_cell_1_1", (10, 10, 9, 9), "R", "", ()), "cell": "a1"}
+    found = {**answer(kingdom()), "cells": [cell], "groups": [[0]], "totals": []}
+    Reader(editor.page, {**found, "text": "game: kingdoms-2011\n"})
+    hand_in(editor.page)
+    editor.page.wait_for_selector("#asked")
+    editor.pick("R2")
+    expect(editor.cell("a1")).to_have_attribute("aria-label", "a1: Red, rank 2 castle")
 
 
 def test_the_next_player_comes_with_the_next_photo(photograph):
