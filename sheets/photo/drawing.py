@@ -15,6 +15,7 @@ COARSE = 4.0  # pixels a millimetre in which the drawing is compared
 DARK = 0.35  # darker than this is all the same: lines thin and thick, and ink
 PRINTED = 235  # of 255: lighter is paper
 BESIDE = 0.9  # mm round printed lines that are compared even inside of boxes
+INSIDE = 1.2  # mm inside of a box where what is written begins
 MOST, APART = 400, 6.0  # corners, and mm between them
 RIM = 6.5  # mm at the edge without corners
 
@@ -31,22 +32,35 @@ class Drawing:
 
     @cached_property
     def mask(self) -> Shades:
-        """1 where the page is compared: outside of boxes, and near to what is printed."""
+        """1 where the page is compared: outside of boxes, and along their printed lines.
+
+        In the middle of a box ink hides what is printed there.
+        """
         small = coarse(self.blank.image)
         near = int(BESIDE * COARSE) * 2 + 1
         printed = (small < PRINTED).astype(np.uint8)
-        found = np.asarray(cv2.dilate(printed, np.ones((near, near), np.uint8)))
+        found = np.asarray(cv2.dilate(printed, np.ones((near, near), np.uint8)), np.uint8)
         free = np.ones_like(found)
-        top = self.blank.layout.size.height
-        for box in self.blank.layout.boxes.values():
-            left, right = round(box.x * COARSE), round(box.right * COARSE)
-            free[round((top - box.top) * COARSE) : round((top - box.y) * COARSE), left:right] = 0
-        return np.maximum(found, free).astype(np.float32)
+        middles, halves = self.boxes
+        for (x, y), (across, down) in zip(middles, halves, strict=True):
+            free[round(y - down) : round(y + down), round(x - across) : round(x + across)] = 0
+        found = np.maximum(found, free)
+        inner = np.maximum(halves - INSIDE * COARSE, 0)
+        for middle, axes in zip(middles.round().astype(int), inner.astype(int), strict=True):
+            cv2.ellipse(found, middle.tolist(), axes.tolist(), 0, 0, 360, 0, -1)
+        return found.astype(np.float32)
+
+    @property
+    def boxes(self) -> tuple[Points, Points]:
+        """The middles of all boxes, and half their sizes, in pixels."""
+        sizes = [box.size for box in self.blank.layout.boxes.values()]
+        halves = np.array(sizes, float).reshape(-1, 2) / 2
+        return self.blank.middles * COARSE, halves * COARSE
 
     @cached_property
     def corners(self) -> Points:
         """Printed corners that are plain to see (Shi-Tomasi), in millimetres."""
-        image = (self.shades * (255 / DARK)).astype(np.uint8)
+        image = (self.shades * self.mask * (255 / DARK)).astype(np.uint8)
         block = int(COARSE * 2) | 1
         found = cv2.goodFeaturesToTrack(image, MOST, 0.02, APART * COARSE, blockSize=block)
         if found is None:

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import chain
 
 import cv2
 import numpy as np
@@ -16,7 +15,7 @@ from sheets.draw.marks import mark_places
 from sheets.pages.boxes import Dealer, Layout
 from sheets.photo.bend import ENOUGH, bent
 from sheets.photo.blank import Blank, Image, Points, blank_of, mark_corners, no_deal
-from sheets.photo.codes import code_at, code_corners, codes_in
+from sheets.photo.codes import code_at, code_corners, code_sampled, codes_in
 from sheets.photo.drawing import Drawing
 from sheets.photo.identify import Guess, guesses_by_hand, likeliest
 from sheets.photo.marks import WIDTH, Mark, Seen, agreed, apply, find_marks, look_closer
@@ -111,7 +110,16 @@ def find(
         return settle(photo, told, read=True)
     known = [guess for code in dict.fromkeys(expected) if (guess := photo.guess(code))]
     best = likeliest(photo.soft, known) if len(known) > 1 else next(iter(known), None)
-    return settle(photo, best, read=False) if best else None
+    return read_at_last(photo, settle(photo, best, read=False)) if best else None
+
+
+def read_at_last(photo: Photo, found: Position) -> Position:
+    """Once a page lies exactly, more of its code can be read: it may be another sheet after all."""
+    text = code_sampled(photo.grey, found.warp, found.blank.layout)
+    if text == found.blank.code:
+        return replace(found, read=True)
+    other = photo.guess(text) if text else None
+    return settle(photo, other, read=True) if other else found
 
 
 def by_code(photo: Photo, expected: Sequence[str]) -> Iterator[Guess]:
@@ -120,7 +128,7 @@ def by_code(photo: Photo, expected: Sequence[str]) -> Iterator[Guess]:
         guess = photo.guess(text)
         if guess and np.linalg.norm(guess.warp(code_middle(guess))[0] - at) < ASTRAY * photo.dot:
             yield guess
-    crops = chain(expected_crops(photo, expected), common_crops(photo))
+    crops = expected_crops(photo, expected) if expected else common_crops(photo)
     for text in dict.fromkeys(text for text in crops if text):
         if guess := photo.guess(text):
             yield guess

@@ -12,7 +12,7 @@ from sheets.draw.marks import ROUND
 from sheets.photo.blank import Image, Points
 
 WIDTH = 330.0  # mm that a photo of a page shows across, roughly
-FEW = 6  # below this many marks the photo is looked at once more, enlarged
+FEW = 5  # below this many marks the photo is looked at once more, enlarged
 NEAR = 3.5  # mm that a mark of flat paper may be off the plane of the others
 BENT = 14.0  # mm that one of bent paper may be
 REACH = 12.0  # mm round the place of a missing mark in which it is looked for

@@ -55,6 +55,10 @@ SCHEMAS: Facts = {
     ),
     "Spelled": whole(text=TEXT),
 }
+SCHEMAS["Photographed"]["properties"]["beside"] = {
+    **mapping(listing(TEXT)),
+    "description": "What the fields are called in which no piece is drawn, and their kind.",
+}
 SENT: Facts = {
     "type": "object",
     "required": ["photo"],
@@ -84,7 +88,8 @@ def read() -> Facts:
     responses["501"] = refusal("This server lacks what photos need; the sentence says it.")
     responses["503"] = refusal("Other photos are being read; try again after Retry-After seconds.")
     return {
-        "summary": "What a photo of a filled-in sheet says. Nothing of it is stored.",
+        "summary": "What a photo of a filled-in sheet says. Nothing of it is stored. The readings "
+        "of a table can be sent along, each choice by its key.",
         "parameters": [OURS],
         "requestBody": {"required": True, "content": {"multipart/form-data": {"schema": SENT}}},
         "responses": responses,
