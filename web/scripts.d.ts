@@ -368,6 +368,7 @@ interface Sighting {
   scale: number; // pixels of the picture in a millimetre
   picture: string;
   board: number[];
+  at?: number; // which board of its page it is
   cells: SeenCell[];
   groups: number[][];
   beside?: Record<string, string[]>; // what boxes off the board are called, and their kinds

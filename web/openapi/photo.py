@@ -40,6 +40,10 @@ SCHEMAS: Facts = {
             type="array",
             items=listing(NUMBER),
         ),
+        beside={
+            **mapping(listing(TEXT)),
+            "description": "What fields without a piece are called, and of which kind they are.",
+        },
         totals=listing(whole(field=TEXT, label=TEXT, box=BOX)),
         marks={**POINTS, "description": "Found in the photo, in its pixels."},
     ),

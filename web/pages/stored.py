@@ -106,6 +106,12 @@ STORED = (
         Word("you delete it"),
         Word("Delete the data of this page in the settings of your browser."),
     ),
+    Stored(
+        Word("how you draw, from photos of your sheets"),
+        PHONE,
+        Word("you delete it"),
+        Word("Where a photo is taken: “Forget it”."),
+    ),
 )
 
 

@@ -58,6 +58,12 @@ def place(box: Box) -> tuple[float, float, float, float]:
     return box.x, blank().size.height - box.top, box.width, box.height
 
 
+@cache
+def picture(scale: float = 1) -> bytes:
+    """The printed kingdom of the rules, with a few numbers beside it."""
+    return jpeg(filled({**pieces(kingdom()), **ROWS}), scale)
+
+
 def jpeg(image: Image.Image, scale: float = 1) -> bytes:
     data = io.BytesIO()
     size = (round(image.width * scale), round(image.height * scale))
@@ -68,7 +74,6 @@ def jpeg(image: Image.Image, scale: float = 1) -> bytes:
 def answer(rows: list[str], known: str = "", doubts: tuple[str, ...] = ()) -> dict[str, Any]:
     """What looks alike is grouped; marks that are ``known`` are named by the player's drawings."""
     values = pieces(rows)
-    picture = base64.b64encode(jpeg(filled({**values, **ROWS}), SCALE / DOTS)).decode()
     cells, groups = [], defaultdict(list)
     for field, box in blank().layout.boxes.items():
         mark = values.get(field) or ROWS.get(field)
@@ -86,7 +91,7 @@ def answer(rows: list[str], known: str = "", doubts: tuple[str, ...] = ()) -> di
         "game": "pocket-kingdoms",
         "text": "game: pocket-kingdoms\n",
         "scale": SCALE,
-        "picture": f"data:image/jpeg;base64,{picture}",
+        "picture": f"data:image/jpeg;base64,{base64.b64encode(picture(SCALE / DOTS)).decode()}",
         "board": [left, top, right - left, low - top],
         "cells": cells,
         "groups": sorted(groups.values(), key=len, reverse=True),
@@ -100,7 +105,7 @@ def read(
     field: str, box: tuple[float, ...], mark: str | None, known: str, doubts: tuple[str, ...]
 ) -> dict[str, Any]:
     """One box as the server tells of it."""
-    _, row, col = field.split("_")
+    *_, row, col = field.split("_")
     written = field in ROWS
     is_known = bool(mark) and (written or mark in known)
     state = "doubt" if field in doubts else "marked" if mark else "empty"

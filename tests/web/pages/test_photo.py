@@ -11,13 +11,11 @@ from tests.web.pages.conftest import FLAGS, find_chromium
 from tests.web.pages.papers import (
     ONLY_IN_SIGHT,
     REFUSED,
-    ROWS,
     Reader,
     answer,
-    filled,
-    jpeg,
     kingdom,
-    pieces,
+    picture,
+    read,
 )
 from tests.web.pages.photographed import film, photo
 from tests.web.pages.test_axe import violations
@@ -43,8 +41,7 @@ def photograph(edit):
 def hand_in(page, name="Choose a picture"):
     if not page.locator("#photo h2").is_visible():
         page.get_by_role("button", name="Photo", exact=True).click()
-    picture = jpeg(filled({**pieces(kingdom()), **ROWS}))
-    page.get_by_label(name).set_input_files({**SHEET, "buffer": picture})
+    page.get_by_label(name).set_input_files({**SHEET, "buffer": picture()})
 
 
 def name_all(editor, rows):
@@ -100,7 +97,7 @@ def test_a_long_tap_takes_one_cell_out(photograph):
     editor.page.mouse.up()
     expect(editor.page.locator("#marks .lit")).to_have_count(10)
     editor.tap(editor.piece("F"))
-    assert editor.cell("b1").get_attribute("aria-label") == "b1: free cell"
+    assert editor.cell("b1").get_attribute("aria-label") == "b1: free cell, still open"
 
 
 def test_keys_name_and_take_out(photograph):
@@ -110,6 +107,13 @@ def test_keys_name_and_take_out(photograph):
     expect(editor.page.locator("#said")).to_contain_text("b1 is on its own now.")
     editor.page.keyboard.press("f")
     expect(editor.page.locator("#said")).to_contain_text("10 cells: forest")
+
+
+def test_an_open_cell_is_told_as_such_until_it_is_named(photograph):
+    editor = photograph(answer(kingdom()))
+    expect(editor.cell("b1")).to_have_attribute("aria-label", "b1: free cell, still open")
+    editor.tap(editor.piece("F"))
+    expect(editor.cell("b1")).to_have_attribute("aria-label", "b1: forest")
 
 
 def test_a_doubtful_cell_is_asked_last_with_a_question_mark(photograph):
@@ -172,9 +176,9 @@ def test_the_photo_is_small_and_says_nothing_of_its_place(photograph):
     editor = photograph(answer(kingdom()))
     editor.page.wait_for_selector("#asked")
     sent = editor.reader.sent[0]
-    picture = sent[sent.index(b"\xff\xd8") :]
-    assert b"Exif" not in picture
-    assert len(picture) < 2_000_000
+    jpeg = sent[sent.index(b"\xff\xd8") :]
+    assert b"Exif" not in jpeg
+    assert len(jpeg) < 2_000_000
 
 
 def test_a_refused_photo_shows_its_marks_and_can_be_read_by_corners(photograph):
@@ -191,6 +195,34 @@ def test_a_refused_photo_shows_its_marks_and_can_be_read_by_corners(photograph):
     assert re.search(
         rb'name="corners"\r\n\r\n\[\[\d+,\d+\](,\[\d+,\d+\]){3}\]', editor.reader.sent[1]
     )
+
+
+def test_a_page_with_two_epochs_fills_two_boards(edit):
+    editor = edit("kingdoms-2011")
+    names = ("epoch1_cell_1_1", "epoch2_cell_1_2")
+    cells = [read(name, (10, 10 + 60 * at, 9, 9), "2", "", ()) for at, name in enumerate(names)]
+    for cell, name in zip(cells, ("a1", "b1"), strict=True):
+        cell["cell"] = name
+    found = {**answer(kingdom()), "cells": cells, "groups": [[0, 1]], "totals": []}
+    Reader(editor.page, {**found, "text": "game: kingdoms-2011\n"})
+    hand_in(editor.page)
+    for _ in names:
+        editor.tap(editor.piece("+2"))
+    editor.page.wait_for_selector("#photo .named")
+    first, second = editor.text.split("epoch: ")[1:]
+    assert first.split()[1:3] == ["+2", "."]
+    assert second.split()[1:3] == [".", "+2"]
+
+
+def test_castles_can_be_named_too(edit):
+    editor = edit("kingdoms-2011")
+    cell = {**read("epoch0_cell_1_1", (10, 10, 9, 9), "R", "", ()), "cell": "a1"}
+    found = {**answer(kingdom()), "cells": [cell], "groups": [[0]], "totals": []}
+    Reader(editor.page, {**found, "text": "game: kingdoms-2011\n"})
+    hand_in(editor.page)
+    editor.page.wait_for_selector("#asked")
+    editor.pick("R2")
+    expect(editor.cell("a1")).to_have_attribute("aria-label", "a1: Red, rank 2 castle")
 
 
 def test_the_next_player_comes_with_the_next_photo(photograph):

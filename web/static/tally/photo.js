@@ -3,7 +3,8 @@
 import { make, makeButton, one } from "../elements.js";
 import { get, post } from "../sending.js";
 import { cellName } from "./cells.js";
-import { players, readText } from "./notation.js";
+import { emptyBoard, players, readText } from "./notation.js";
+import { boardsOf } from "./photo_boards.js";
 import { corners } from "./photo_corners.js";
 import * as done from "./photo_done.js";
 import * as naming from "./photo_naming.js";
@@ -219,7 +220,8 @@ async function read(given) {
   if (!answer) return refused(editor.word("photoAway"), [], () => read(given));
   const { status, value } = answer;
   if (status === 200) return await take(value);
-  refused(value.sentence ?? value.detail ?? editor.word("photoAway"), value.marks ?? []);
+  const again = status === 429 || status === 503 ? () => read(given) : null;
+  refused(value.sentence ?? editor.word("photoAway"), value.marks ?? [], again, status === 422);
 }
 
 /** @param {Point[]} [given] */
@@ -234,8 +236,11 @@ function form(given) {
 
 const picture = () => make("img", { src: photo.url, alt: "", class: "taken" });
 
-/** @param {string} sentence @param {number[][]} marks @param {(() => void) | null} again */
-function refused(sentence, marks, again = null) {
+/**
+ * @param {string} sentence @param {number[][]} marks @param {(() => void) | null} again
+ * @param {boolean} seen whether it was looked at
+ */
+function refused(sentence, marks, again = null, seen = false) {
   const { width, height } = photo.canvas;
   const dots = marks.map(([x, y]) =>
     // in shares of the photo, so that they stay where they are when the page is turned
@@ -249,7 +254,7 @@ function refused(sentence, marks, again = null) {
       "div",
       { class: "buttons" },
       again ? button("again", again, "main") : button("otherPhoto", choose, "main"),
-      !again && button("byCorners", askCorners),
+      seen && button("byCorners", askCorners),
       hasGrid() && button("onlyUnder", layByHand),
       button("closePhoto", close),
     ),
@@ -316,18 +321,31 @@ function layByHand() {
 /** @param {Sighting} sighting */
 async function take(sighting) {
   const straight = await opened(sighting.picture);
-  const { board } = sighting;
+  const boards = hasGrid() ? boardsOf(sighting, editor.cells) : [];
+  const begun = editor.board;
+  const end = () => finished(sighting, straight, boards[boards.length - 1]);
+  const next = (/** @type {number} */ at) => {
+    if (at === boards.length) {
+      return rowsBeside(sighting, hasGrid()).length ? beside(sighting, straight, end) : end();
+    }
+    if (at) turnTo(begun + at);
+    lay(boards[at], straight);
+    naming.begin(boards[at], straight, () => {
+      done.remember(owner(), naming.confirmedCells(boards[at]), editor);
+      next(at + 1);
+    });
+  };
   uncover();
   totals.show(sighting, straight, owner());
-  const end = () => finished(sighting, straight);
-  if (!hasGrid() || !board[2]) return beside(sighting, straight, end);
-  lay(sighting, straight);
-  naming.begin(sighting, straight, () => {
-    done.remember(owner(), naming.confirmedCells(sighting), editor);
-    if (rowsBeside(sighting).length) beside(sighting, straight, end);
-    else end();
-  });
+  if (!boards.length) return beside(sighting, straight, end);
+  next(0);
   one("grid").scrollIntoView({ block: "nearest" });
+}
+
+/** The board of the next epoch, made if there is none. @param {number} index */
+function turnTo(index) {
+  editor.change(({ boards }) => index < boards.length || boards.push(emptyBoard(editor.facts)));
+  editor.show(index);
 }
 
 /** @param {Sighting} sighting @param {HTMLImageElement} straight */
@@ -340,7 +358,7 @@ const lay = ({ picture, scale, board }, straight) =>
 /** @param {Sighting} sighting @param {HTMLImageElement} straight @param {() => void} end */
 function beside(sighting, straight, end) {
   isBeside = true;
-  const { elements, values, unsure, help } = numbers(editor, sighting, straight);
+  const { elements, values, unsure, help } = numbers(editor, sighting, straight, hasGrid());
   const fault = make("p", { class: "wrong", role: "alert" });
   const send = async () => {
     const [first] = unsure();
@@ -380,11 +398,12 @@ function takeEntries(text) {
   });
 }
 
-/** @param {Sighting} sighting @param {HTMLImageElement} straight */
-function finished(sighting, straight) {
+/** @param {Sighting} sighting @param {HTMLImageElement} straight @param {Sighting} [board] */
+function finished(sighting, straight, board) {
   uncover();
-  if (hasGrid() && sighting.board[2] && !one("under")) lay(sighting, straight);
-  const note = done.note(editor, { sighting, photo, name: owner() });
+  if (board && !one("under")) lay(board, straight);
+  const sums = totals.figures(sighting, straight);
+  const note = done.note(editor, { sighting, photo, name: owner(), sums });
   panel.replaceChildren(note);
   panel.hidden = false;
   editor.say(editor.word("allNamed"));

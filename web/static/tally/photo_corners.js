@@ -19,7 +19,7 @@ const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowR
 export function corners(photo, names, before) {
   const { width, height } = photo.canvas;
   const places = before ?? usual(width, height);
-  const frame = make("div", { class: "corners" }, make("img", { src: photo.url, alt: "" }));
+  const frame = make("div", { class: "four-points" }, make("img", { src: photo.url, alt: "" }));
   const outline = draw("polygon", { points: "" });
   const lines = draw("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" }, outline);
   const loupe = Object.assign(canvasOf(LOUPE * 2, LOUPE * 2), { className: "loupe", hidden: true });

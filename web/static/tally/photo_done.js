@@ -34,7 +34,8 @@ export function remember(name, drawings, editor) {
 /** @param {Editor} editor @param {string} name */
 export function memoryNote(editor, name) {
   if (!memoryOf(editor, name).length) return null;
-  const note = make("p", { class: "remembers" }, `${editor.word("remembers", { name })} `);
+  const said = editor.word(name ? "remembers" : "remembersThese", { name });
+  const note = make("p", { class: "remembers" }, `${said} `);
   const forget = () => {
     keepValue(keyOf(editor, name), null);
     note.replaceChildren(editor.word("forgotten"));
@@ -47,7 +48,7 @@ export function memoryNote(editor, name) {
 // What comes next
 
 /** @param {Editor} editor @param {any} what */
-export function note(editor, { sighting, photo, name }) {
+export function note(editor, { sighting, photo, name, sums }) {
   const save = () => bundle(editor, sighting, photo);
   return make(
     "div",
@@ -58,6 +59,12 @@ export function note(editor, { sighting, photo, name }) {
       { class: "buttons" },
       next(editor),
       makeButton({ title: editor.word("bundleHelp"), onclick: save }, editor.word("saveBundle")),
+    ),
+    sums.length > 0 && make(
+      "details",
+      {},
+      make("summary", {}, editor.word("sums")),
+      make("div", { class: "sums" }, ...sums),
     ),
     memoryNote(editor, name),
   );

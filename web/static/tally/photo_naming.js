@@ -2,7 +2,7 @@
 
 import { draw, first, make, makeButton, one } from "../elements.js";
 import { UNIT } from "./cells.js";
-import { EMPTY, readText } from "./notation.js";
+import { EMPTY, emptyBoard, readText } from "./notation.js";
 import { cutOut } from "./photo_picture.js";
 import * as hold from "./photo_hold.js";
 
@@ -39,6 +39,7 @@ export const isNaming = () => Boolean(seen);
 
 /** @param {Sighting} sighting @param {CanvasImageSource} straight @param {() => void} then */
 export function begin(sighting, straight, then) {
+  clear();
   seen = sighting;
   picture = straight;
   finish = then;
@@ -54,13 +55,18 @@ export function begin(sighting, straight, then) {
   ask();
 }
 
-export function stop() {
-  if (!seen) return;
+function clear() {
   seen = null;
-  one("asked").remove();
+  one("asked")?.remove();
   one("by-hand")?.remove();
   first("#unnamed", first("#grid svg"))?.remove();
   one("editor").classList.remove("naming");
+  tellCells();
+}
+
+export function stop() {
+  if (!seen) return;
+  clear();
   editor.light([]);
   editor.pick(editor.marks().find((mark) => mark !== EMPTY) ?? EMPTY);
   editor.fire("change", { text: editor.text, label: "" }); // the score may come now
@@ -102,13 +108,14 @@ function commonest(set) {
 
 // The board begins as the photo suggests it.
 /** @param {Sighting} sighting */
-function fillBoard({ text, cells }) {
+function fillBoard({ text, cells, at = 0 }) {
   const found = readText(text, editor.facts);
+  const { rows, entries } = found.boards[at] ?? emptyBoard(editor.facts);
   editor.begin();
   editor.change((model) => {
     const board = model.boards[editor.board];
-    board.rows = found.boards[0].rows.map((row) => [...row]);
-    for (const [key, value] of found.boards[0].entries) board.entries.set(key, value);
+    board.rows = rows.map((row) => [...row]);
+    for (const [key, value] of entries) board.entries.set(key, value);
     for (const [key, value] of found.head) if (!model.head.has(key)) model.head.set(key, value);
     for (const each of cells) if (each.cell) set(board, each.cell, each.value ?? EMPTY);
   });
@@ -133,8 +140,9 @@ const at = (/** @type {string} */ cell) =>
 
 function ask() {
   if (!questions.length) {
+    const named = seen;
     finish();
-    return stop();
+    return seen === named && stop(); // or the next board is begun
   }
   const [now] = questions;
   const cells = cellsOf(now);
@@ -218,8 +226,16 @@ function outline() {
     })
   );
   first("#marks", svg).before(draw("g", { id: "unnamed", "aria-hidden": "true" }, ...marks));
+  tellCells();
+}
+
+// Whoever goes over the board by ear hears what is open.
+function tellCells() {
+  const more = `, ${editor.word("openCell")}`;
   for (const [name, { element }] of editor.cells) {
-    element.classList.toggle("open", at(name) >= 0);
+    const isOpen = Boolean(seen) && at(name) >= 0;
+    const label = (element.getAttribute("aria-label") ?? "").replace(more, "");
+    element.setAttribute("aria-label", isOpen ? label + more : label);
   }
 }
 

@@ -8,23 +8,34 @@ const AROUND = 0.8; // mm of paper around it
 
 /** @typedef {{ cells: SeenCell[], inputs: HTMLInputElement[] }} Row */
 
-/** Boxes that nobody drew a piece into, if anything stands there. @param {Sighting} sighting */
-export function rowsBeside({ cells }) {
-  const beside = cells.filter(({ cell }) => !cell);
+/**
+ * Boxes off the board in which anything stands, row by row; a game without a grid has no others.
+ * @param {Sighting} sighting @param {boolean} hasGrid
+ */
+export function rowsBeside({ cells }, hasGrid) {
+  const beside = cells.filter(({ cell }) => !cell || !hasGrid);
   /** @type {Map<string, SeenCell[]>} */
   const rows = new Map();
   for (const each of beside) {
     const stem = each.field.replace(/_\d+$/, "");
     rows.set(stem, [...(rows.get(stem) ?? []), each]);
   }
-  return [...rows.values()].filter((row) => row.some(({ state }) => state !== "empty"));
+  return [...rows.values()].map(begun).filter((row) => row.length);
+}
+
+// As far as it is filled, and one box more
+/** @param {SeenCell[]} row */
+function begun(row) {
+  const filled = row.map(({ state }) => state !== "empty").lastIndexOf(true) + 1;
+  return filled ? row.slice(0, filled + 1) : [];
 }
 
 /**
  * The fields, and what is typed into them.
  * @param {Editor} editor @param {Sighting} sighting @param {CanvasImageSource} picture
+ * @param {boolean} hasGrid
  */
-export function numbers(editor, sighting, picture) {
+export function numbers(editor, sighting, picture, hasGrid) {
   /** @type {Map<string, HTMLInputElement>} */
   const inputs = new Map();
   const field = (/** @type {SeenCell} */ cell) => {
@@ -38,7 +49,7 @@ export function numbers(editor, sighting, picture) {
     const box = widened(each.box).map((side) => side * sighting.scale);
     return make("label", { class: "box-of" }, cutOut(picture, box, HIGH), input);
   };
-  const rows = rowsBeside(sighting).map((row) =>
+  const rows = rowsBeside(sighting, hasGrid).map((row) =>
     make("div", { class: "boxes-of" }, ...row.map(field))
   );
   const values = () =>

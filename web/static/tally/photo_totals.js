@@ -49,3 +49,20 @@ function place(input) {
 /** @param {Sighting["totals"][0]} total @param {string} rule */
 const isOf = ({ field, label }, rule) =>
   field ? keyOf(field) === keyOf(`written ${rule || "total"}`) : label === rule;
+
+/** Sums that have no field of their own, each under its name. @param {Sighting} sighting
+ * @param {CanvasImageSource} picture */
+export function figures({ totals, scale }, picture) {
+  const { rules } = editor.facts;
+  const rest = totals.filter((each) =>
+    !["", ...rules.map(({ key }) => key)].some((rule) => isOf(each, rule))
+  );
+  return rest.map(({ label, box }) =>
+    make(
+      "figure",
+      {},
+      cutOut(picture, box.map((side) => side * scale), HIGH),
+      make("figcaption", {}, label),
+    )
+  );
+}
