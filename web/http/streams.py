@@ -20,7 +20,7 @@ data: {}
 event: elsewhere                 other pages of this phone listen: do not come back by yourself
 data: {}
 
-: ping                           every 15 seconds, so that both sides notice who has gone
+: ping                           in 15 seconds of silence, so that both sides notice who has gone
 
 One stream a phone. A seat is a phone, because whoever takes it over ends it for the one before;
 phones that watch are told apart by their address. A page names itself (``?tab=``), and when it
@@ -35,6 +35,7 @@ not depend on what it holds.
 """
 
 import threading
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -78,6 +79,7 @@ class Streams:
         self._open: dict[str, list[Listener]] = {}
         self._at: dict[str, list[Listener]] = {}  # by table, those that want parts of a page
         self._written: dict[tuple[str, int, int], str] = {}
+        self._beating = False
 
     def join(self, new: "Listener") -> None:
         """Let somebody listen; who has to make room is no longer counted."""
@@ -89,10 +91,26 @@ class Streams:
             self._open[new.who] = [*others[crowded:], new]
             if new.write:
                 self._at[new.table.code] = [*self._at.get(new.table.code, ()), new]
+            begin, self._beating = not self._beating, True
+        if begin:
+            beat = threading.Thread(target=self._beat, args=(new.ping,), name="pings", daemon=True)
+            beat.start()
         for old in same_page:
             old.end()
         for old in others[:crowded]:
             old.end(elsewhere=True)
+
+    def _beat(self, ping: float) -> None:
+        """Heartbeat of all streams, as long as there are any: one timer, and not one for each."""
+        while self._beating:
+            time.sleep(ping / 4)
+            silent = time.monotonic() - ping * 3 / 4
+            with self._lock:
+                listening = [listener for each in self._open.values() for listener in each]
+                self._beating = bool(listening)
+            for listener in listening:
+                if listener.following and listener.told_at <= silent:
+                    listener.following.knock()
 
     def leave(self, gone: "Listener") -> None:
         with self._lock:
@@ -152,6 +170,7 @@ class Listener:
     write: Writes | None = None  # for a page that is to be told what changed on it
     old: Sequence[str] = ()  # the parts of it that are older than the rest
     following: Subscription | None = None
+    told_at: float = 0.0  # when it was told something last
     elsewhere: bool = False
     sent: dict[str, str] = field(default_factory=dict)  # the parts that this page has
     ready: tuple[Table, str, dict[str, str]] | None = None  # written ahead, for which seat
@@ -170,7 +189,8 @@ class Listener:
             self.look()  # only now: whatever happens to the seat from here on is heard
             yield self.hello(after)
             while not following.ended:
-                records = following.get(timeout=self.ping)
+                self.told_at = time.monotonic()
+                records = following.get()
                 if records:
                     yield self.news(records)
                 elif not following.ended:
