@@ -101,7 +101,7 @@ RATES = (
     rate(
         "LOGS_A_MINUTE",
         30,
-        Word("Tables that one address may download, check or restore in a minute."),
+        Word("Tables that one address may download, check, replay or restore in a minute."),
         "logs",
     ),
     rate(

@@ -223,16 +223,21 @@ CARD_RULES: Mapping[str, Callable[[Realm, str], Iterator[Reason]]] = {
 }
 
 
-def score(realm: Realm) -> Tally:
+def scores(realm: Realm) -> dict[str, Score]:
     """Castles always, then the cards in play."""
     rules = (castles, *(CARD_RULES[card] for card in realm.cards))
-    scores = {
+    return {
         player: Score(tuple(reason for rule in rules for reason in rule(realm, player)))
         for player in realm.settlements
     }
+
+
+def score(realm: Realm) -> Tally:
+    """The points, and what is odd about the board."""
+    earned = scores(realm)
     return Tally(
-        scores,
+        earned,
         warnings=tuple(warnings(realm)),
-        differences=compare(realm.written, scores),
+        differences=compare(realm.written, earned),
         in_play=("castles", *realm.cards),
     )

@@ -92,6 +92,7 @@ class RealPhone:
         if nonce := next(self.nonces, ""):
             sent |= {"nonce": nonce, **({"after": self.seen} if self.parts else {})}
         headers = {"Accept": "application/json", "X-Tallyroll": "1", "Content-Type": FORM}
+        headers["Prefer"] = "return=minimal"
         return Request("POST", f"/table/{self.code}/{action}", headers, urlencode(sent))
 
     def did(self, answer: bytes) -> int:

@@ -28,6 +28,7 @@ class Listening:
         path = f"/table/{code}/events?{query}"
         self.answer = client.get(path, headers=headers, buffered=False)
         self.chunks = iter(self.answer.response)
+        self.lines = []
         self.hello = next(self.chunks).decode()
 
     def chunk(self):
@@ -36,7 +37,16 @@ class Listening:
 
     def news(self):
         """The next parts, with what is told beside them."""
-        return told(self.chunk())
+        return self.read(self.chunk())
+
+    def read(self, chunk):
+        news = told(chunk)
+        return {**news, "parts": {name: self.text(part) for name, part in news["parts"].items()}}
+
+    def text(self, part):
+        """A part of which lines that came before are named by their numbers."""
+        self.lines += [line for line in part if isinstance(line, str)]
+        return "\n".join(line if isinstance(line, str) else self.lines[line] for line in part)
 
     def close(self):
         self.answer.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.listening import Listening, live_ids, page_of, told
+from tests.web.listening import Listening, live_ids, page_of
 from tests.web.phone import Phone
 from tests.web.test_secrets import GAMES, HEADER, Game, as_if_told, last_other_world
 from web import create_app
@@ -144,7 +144,7 @@ def test_no_key_or_token_is_in_a_part(evening):
 def test_a_tab_that_is_opened_gets_its_part_at_once(evening):
     evening.act(evening.anna, "roll")
     stream = evening.listen(evening.ben, old="rolls")
-    assert "3 dice so far" in told(stream.hello)["parts"]["rolls"]
+    assert "3 dice so far" in stream.read(stream.hello)["parts"]["rolls"]
 
 
 def test_the_big_screen_of_a_player_shows_nobodys_things(evening):

@@ -50,6 +50,13 @@ def test_every_game_can_be_kept_and_looked_at(anna, game):
     assert str(game.title) in anna.get(saved["address"], headers=PAGE).text
 
 
+def test_every_game_is_drawn_on_the_page_of_its_result(anna, game):
+    kept = anna.post("/results", json={"game": game.key, "board": game.example}).json
+    page = anna.get(f"/result/{kept['id']}", headers={"Accept": "text/html"}).text
+    assert '<figure class="kept-board"><svg' in page
+    assert '<pre class="kept-text">' not in page
+
+
 def test_whoever_knows_the_address_may_look(ben, kept):
     shown = ben.get(kept).json
     assert [(each["name"], each["total"]) for each in shown["result"]["players"]] == [

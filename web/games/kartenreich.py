@@ -1,6 +1,6 @@
 """Kartenreich on its pages."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from scoring.errors import PlayerError
@@ -16,7 +16,7 @@ from web.games.at_table import AtTable
 from web.games.guide import Guide
 from web.games.kartenreich_cards import NotedCards
 from web.games.kartenreich_worths import worth_facts
-from web.games.record import Facts, GamePages
+from web.games.record import Facts, GamePages, RowItem
 from web.games.signs import Signs, pattern, pencilled, pieces
 from web.table.games.kartenreich_board import BOARD
 
@@ -104,6 +104,12 @@ def so_far(game: Game[Any], board: Mapping[str, Any], variants: tuple[str, ...])
         return None
 
 
+def row(realm: CardRealm) -> Iterator[RowItem]:
+    """What is seen of the row when the game is over."""
+    for item in realm.items:
+        yield RowItem(f"p-{item.kind}", REGIONS[item.kind], item.name, item.width)
+
+
 # The tally
 
 WORDS = {
@@ -156,6 +162,7 @@ PAGES = GamePages(
         "refill": Word("Tap a deck."),
     },
     regions={kind: REGIONS[kind] for kind in KINDS if kind != "misfortune"},
+    row=row,
     so_far=so_far,
     beside={
         "market": Word("Market"),

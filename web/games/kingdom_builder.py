@@ -51,7 +51,7 @@ GUIDE = Guide(
 )
 
 # At the table
-LEFT, BUILT = Word("{count} left"), Word("{terrain}, {built} of {all}")
+STANDING, BUILT = Word("{gold} gold, {count} left"), Word("{terrain}, {built} of {all}")
 MAP_PARTS = ("quadrants", "locations", "castles")
 
 
@@ -187,7 +187,9 @@ PAGES = GamePages(
         **dict.fromkeys(MOVES, Word("{name} moved from {source} to {cell} with {deed}")),
     },
     owned=WORDS["settlementOf"],
-    standing=lambda board, seat: Sentence(LEFT, {"count": board["supply"][seat]}),
+    standing=lambda board, seat: Sentence(
+        STANDING, {"gold": board["gold"][seat], "count": board["supply"][seat]}
+    ),
     tool=tool,
     beside={
         "tile": Word("Terrain of this turn"),

@@ -1,8 +1,8 @@
 """What a game brings to its pages: one record a game, so that no page asks which game it is."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from markupsafe import Markup
 
@@ -41,6 +41,15 @@ class Drawing:
     draw: Callable[[Game[Any], Mapping[str, str]], Markup | None]  # nothing of an impossible one
 
 
+class RowItem(NamedTuple):
+    """A thing in a finished row: the id of its sign, what it is, its name if it has one."""
+
+    sign: str
+    title: Word
+    name: str = ""
+    width: int = 1
+
+
 @dataclass(frozen=True)
 class GamePages:
     """A game on the phone: how its things are called and drawn, and what its pages ask for."""
@@ -55,6 +64,7 @@ class GamePages:
     owned: Word | None = None  # a piece of a player on that board, as it is read out
     board_hints: Mapping[str, Word] = field(default_factory=dict)  # how a deed on it is done
     regions: Mapping[str, Word] = field(default_factory=dict)  # what a card in a row may show
+    row: Callable[[Any], Iterable[RowItem]] = lambda _: ()  # in place of a board
     so_far: Callable[[Game[Any], Mapping[str, Any], tuple[str, ...]], int | None] = lambda *_: None
     standing: Callable[[Mapping[str, Any], str], Sentence] | None = None  # the figure of a seat
     tool: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[str, Sentence | None]] = (

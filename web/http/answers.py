@@ -12,6 +12,7 @@ from flask import Response, jsonify, make_response, redirect, render_template, r
 VARY = "Accept, Accept-Language, Cookie"
 UNSTORED = {"Vary": VARY, "Cache-Control": "no-store"}
 JSON, PAGE = "application/json", "text/html"
+BRIEFLY = "return=minimal"  # as RFC 7240 has it
 
 Value = Mapping[str, Any]
 
@@ -22,6 +23,11 @@ def wants_page() -> bool:
     return accepted[PAGE] > accepted[JSON] or (
         PAGE in accepted.values() and JSON not in accepted.values()
     )
+
+
+def wants_little() -> bool:
+    """Whether whoever asks knows most of the answer by other ways."""
+    return request.headers.get("Prefer") == BRIEFLY
 
 
 def answer(value: Value, template: str = "", *, goto: str = "", status: int = 200) -> Response:

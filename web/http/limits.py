@@ -13,6 +13,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from flask import Request, request
@@ -201,16 +202,16 @@ def share(most: int, processes: int) -> int:
 
 def visitor() -> str:
     """Client address that a request came from; of IPv6 the /64 that a house shares."""
-    return address_part(OURS_BITS)
+    return address_part(request.remote_addr or "", OURS_BITS)
 
 
 def network() -> str:
     """Client network: of IPv6 the /48 that one customer may own, many houses."""
-    return address_part(NETWORK_BITS)
+    return address_part(request.remote_addr or "", NETWORK_BITS)
 
 
-def address_part(bits: int) -> str:
-    text = request.remote_addr or ""
+@lru_cache(1000)  # the same few phones ask again and again
+def address_part(text: str, bits: int) -> str:
     try:
         address = ipaddress.ip_address(text)
     except ValueError:

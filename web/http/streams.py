@@ -12,7 +12,7 @@ event: head                      what a page that comes back compares with what 
 data: {"number": 41, "head": "5f2c…", "you": "s1", "promise": "90ab…"}
 
 event: parts                     what changed on the page that listens, where it was asked for
-data: {"number": 42, "you": "s1", "parts": {"stage": "…"}, "last": 42, "states": {"roll": 42}, …}
+data: {"number": 42, "you": "s1", "parts": {"stage": ["…"]}, "last": 42, "states": {"roll": 42}, …}
 
 event: gone                      the table was deleted: nobody need come back
 data: {}
@@ -20,7 +20,7 @@ data: {}
 event: elsewhere                 other pages of this phone listen: do not come back by yourself
 data: {}
 
-: ping                           every 15 seconds, so that both sides notice who has gone
+: ping                           in 15 seconds of silence, so that both sides notice who has gone
 
 One stream a phone. A seat is a phone, because whoever takes it over ends it for the one before;
 phones that watch are told apart by their address. A page names itself (``?tab=``), and when it
@@ -30,11 +30,12 @@ screen; when there are too many the oldest hears ``elsewhere`` and ends.
 
 A page that names its parts (``?page=table&parts=stage,log``) is sent those that changed, after the
 events that changed them: the first time all of them, and when it opens those that it calls old
-(``&old=rolls``). To a phone that holds something hidden everything is sent in a length that does
-not depend on what it holds.
+(``&old=rolls``), each as a list of lines (``known_lines.py``). To a phone that holds something
+hidden everything is sent in a length that does not depend on what it holds.
 """
 
 import threading
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -42,6 +43,7 @@ from typing import Any, Protocol
 
 from msgspec.json import encode
 
+from web.http.known_lines import KnownLines
 from web.table.events import Closed, GotUp, Record, SatDown, TookSeat
 from web.table.games import actions_of, states
 from web.table.play import Tables
@@ -53,8 +55,8 @@ from web.table.views import WATCHER, event_view, held, hidden_in, is_for_all, sh
 
 RETRY = 2_000  # milliseconds
 WRITTEN = 200  # messages that are kept for the next phone
-SPARE = 600  # bytes for every hidden thing: its name in an event, in a list and in a form
-ROUND = 1_024  # bytes; the length of what is sent to who holds something hidden
+SPARE = 250  # bytes for every hidden thing: how much longer it may be than another one
+ROUND = 128  # bytes; the length of what is sent to who holds something hidden
 Changes = GotUp | TookSeat | Closed  # who may see what is another matter afterwards
 
 
@@ -78,6 +80,7 @@ class Streams:
         self._open: dict[str, list[Listener]] = {}
         self._at: dict[str, list[Listener]] = {}  # by table, those that want parts of a page
         self._written: dict[tuple[str, int, int], str] = {}
+        self._beating = False
 
     def join(self, new: "Listener") -> None:
         """Let somebody listen; who has to make room is no longer counted."""
@@ -89,10 +92,26 @@ class Streams:
             self._open[new.who] = [*others[crowded:], new]
             if new.write:
                 self._at[new.table.code] = [*self._at.get(new.table.code, ()), new]
+            begin, self._beating = not self._beating, True
+        if begin:
+            beat = threading.Thread(target=self._beat, args=(new.ping,), name="pings", daemon=True)
+            beat.start()
         for old in same_page:
             old.end()
         for old in others[:crowded]:
             old.end(elsewhere=True)
+
+    def _beat(self, ping: float) -> None:
+        """Heartbeat of all streams, as long as there are any: one timer, and not one for each."""
+        while self._beating:
+            time.sleep(ping / 4)
+            silent = time.monotonic() - ping * 3 / 4
+            with self._lock:
+                listening = [listener for each in self._open.values() for listener in each]
+                self._beating = bool(listening)
+            for listener in listening:
+                if listener.following and listener.told_at <= silent:
+                    listener.following.knock()
 
     def leave(self, gone: "Listener") -> None:
         with self._lock:
@@ -152,8 +171,12 @@ class Listener:
     write: Writes | None = None  # for a page that is to be told what changed on it
     old: Sequence[str] = ()  # the parts of it that are older than the rest
     following: Subscription | None = None
+    told_at: float = 0.0  # when it was told something last
     elsewhere: bool = False
     sent: dict[str, str] = field(default_factory=dict)  # the parts that this page has
+    lines: KnownLines = field(default_factory=KnownLines)
+    alike: dict[str, str] = field(default_factory=dict)  # what it would have for all others know
+    alike_lines: KnownLines = field(default_factory=KnownLines)
     ready: tuple[Table, str, dict[str, str]] | None = None  # written ahead, for which seat
     chain: dict[str, Any] = field(default_factory=dict)
 
@@ -170,7 +193,8 @@ class Listener:
             self.look()  # only now: whatever happens to the seat from here on is heard
             yield self.hello(after)
             while not following.ended:
-                records = following.get(timeout=self.ping)
+                self.told_at = time.monotonic()
+                records = following.get()
                 if records:
                     yield self.news(records)
                 elif not following.ended:
@@ -253,19 +277,19 @@ class Listener:
         """Whose page it is: whoever holds the phone, a big screen is nobody's."""
         return self.write.seat(self.seat) if self.write else self.seat
 
-    def with_parts(self, parts: Mapping[str, str]) -> dict[str, Any]:
+    def with_parts(self, parts: Mapping[str, str], known: KnownLines) -> dict[str, Any]:
         """Parts with the number they are of, and with what the script fills into their forms."""
         table = self.table
         return {
             "number": table.number,
             "you": self.you,
-            "parts": parts,
+            "parts": known.shortened(parts),
             "last": table.last.number if table.last else 0,  # what could be taken back
             "states": states(table, actions_of(table.opened.game)),
         }
 
     def parts(self, parts: Mapping[str, str]) -> str:
-        facts = self.with_parts(parts)
+        facts = self.with_parts(parts, self.lines)
         chain = {**share_facts(self.table, self.you), "closed": self.table.closed}
         if chain != self.chain:
             self.chain = chain
@@ -276,11 +300,15 @@ class Listener:
         """Padding: as long as it would be if this seat held something else, whatever changed."""
         hidden = held(self.table, self.seat) + sum(hidden_in(each.event) for each in records)
         if not hidden or not self.write:
+            self.alike, self.alike_lines = self.sent, self.lines.copy()
             return text
         told = [message(event_view(each, WATCHER), number=each.number) for each in records]
-        facts = self.with_parts(self.write.alike(self.table, self.seat))
-        alike = "".join([*told, message({**facts, "chain": self.chain}, "parts")])
-        return as_long_as(text, len(alike.encode()) + SPARE * (hidden + 1))
+        found = self.write.alike(self.table, self.seat)
+        new = {name: part for name, part in found.items() if self.alike.get(name) != part}
+        self.alike = found
+        facts = {**self.with_parts(new, self.alike_lines), "chain": self.chain}
+        alike = "".join([*told, message(facts, "parts")])
+        return as_long_as(text, len(alike.encode()) + SPARE * hidden)
 
     def told(self, record: Record) -> str:
         if is_for_all(record.event):

@@ -7,6 +7,7 @@ from typing import Any
 
 from assets.catalogues import LANGUAGES
 from scoring.names import LONGEST
+from web.http.answers import BRIEFLY
 from web.http.security import HEADER
 from web.openapi.actions import ASKED_BOARD, BOARD
 from web.openapi.actions import every_action as every_game
@@ -70,6 +71,13 @@ OURS = {
     "description": "Any value: a page of another site cannot send this header.",
     "schema": {"type": "string", "pattern": "^[a-z0-9]{1,16}$"},
 }
+BRIEF = {
+    "name": "Prefer",
+    "in": "header",
+    "description": "For whoever hears the rest from the stream: of the table only its number and "
+    "the shares of chance are answered.",
+    "schema": {"type": "string", "enum": [BRIEFLY]},
+}
 REFUSALS = {
     "403": "This phone may not do that.",
     "404": "There is no such table.",
@@ -119,7 +127,7 @@ def deed(summary: str, answer: str = "Played", status: str = "200", **fields: Fa
     schema = nothing_more({"key": KEY, **fields}, required)
     return {
         "summary": summary,
-        "parameters": [OURS],
+        "parameters": [OURS, BRIEF],
         "requestBody": body(schema, bool(required)),
         "responses": answers(status, answer),
     }

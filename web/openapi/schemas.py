@@ -148,7 +148,15 @@ TABLE = whole(
     cards=mapping(CARD),
     warning=text("What is to be said before an idle table is deleted."),
 )
-PLAYED = {"event": named("Event"), "table": named("Table"), "repeated": FLAG}
+BRIEF = {
+    **whole(**{name: TABLE["properties"][name] for name in ("number", "share", "shared")}),
+    "description": "What is answered to “Prefer: return=minimal”.",
+}
+PLAYED = {
+    "event": named("Event"),
+    "table": either(named("Table"), named("BriefTable")),
+    "repeated": FLAG,
+}
 CHOICE = whole(key=TEXT, title=TEXT, default=TEXT, options=mapping(TEXT))
 GAME = whole(
     game=TEXT,
@@ -228,6 +236,7 @@ SCHEMAS: Facts = {
     "Event": EVENT,
     "Seat": SEAT,
     "Table": TABLE,
+    "BriefTable": BRIEF,
     "Shown": whole(
         table=named("Table"), lost=text("What became of the seat that this phone had here.")
     ),

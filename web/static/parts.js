@@ -33,6 +33,25 @@ export function date(ids, number) {
   for (const id of ids) dates.set(id, Math.max(number, dates.get(id) ?? 0));
 }
 
+/** The lines of one stream: what came before is named by its number (web/http/known_lines.py). */
+export class Lines {
+  /** @type {string[]} */
+  known = [];
+
+  /** @param {Record<string, (string | number)[]>} parts @returns {Record<string, string>} */
+  whole(parts) {
+    const texts = Object.entries(parts).map(([id, lines]) => [id, lines.map(this.line).join("\n")]);
+    return Object.fromEntries(texts);
+  }
+
+  /** @param {string | number} line */
+  line = (line) => {
+    if (typeof line === "number") return this.known[line];
+    this.known.push(line);
+    return line;
+  };
+}
+
 /** @typedef {{ last: number, states: Record<string, number> }} Fill what forms are filled with */
 /** @param {Record<string, string>} parts @param {Fill} told */
 export function takeTexts(parts, told) {

@@ -1,7 +1,7 @@
 // What is asked of the server. What is no answer in JSON, such as a page of a proxy, is thrown.
 
 const JSON_ONLY = { Accept: "application/json" };
-const OURS = { ...JSON_ONLY, "X-Tallyroll": "1" };
+const OURS = { ...JSON_ONLY, "X-Tallyroll": "1", Prefer: "return=minimal" };
 const PATIENCE = 15_000; // milliseconds
 
 /** @param {string} address @param {unknown} value @param {RequestInit} [more] */

@@ -4,7 +4,7 @@ import { forget } from "./drafts.js";
 import { all, make, one } from "./elements.js";
 import { Follower, isGone } from "./follow.js";
 import { offerLinks } from "./links.js";
-import { date, lookedAt, older, takePage, takeTexts } from "./parts.js";
+import { date, Lines, lookedAt, older, takePage, takeTexts } from "./parts.js";
 import { get, getPage, post, randomKey } from "./sending.js";
 import { feelRoll } from "./senses.js";
 import { bringEditor } from "./sheet.js";
@@ -68,6 +68,7 @@ function listen() {
   if (gone) return;
   resting = false;
   const now = (stream = new EventSource(`${events}?${wishes()}`));
+  let lines = new Lines();
   stream.onmessage = (message) => {
     const told = JSON.parse(message.data);
     if (log && !log.hear(told)) return listen(); // something is missing before it
@@ -75,6 +76,7 @@ function listen() {
     hear(told);
   };
   stream.onopen = () => {
+    lines = new Lines();
     clearTimeout(lost);
     lost = 0;
     if (!pause) say("");
@@ -87,7 +89,7 @@ function listen() {
   stream.addEventListener("gone", deleted);
   stream.addEventListener("head", ({ data }) => compare(JSON.parse(data)));
   stream.addEventListener("parts", ({ data }) => {
-    const news = JSON.parse(data);
+    const told = JSON.parse(data), news = { ...told, parts: lines.whole(told.parts) };
     taking = taking.then(() => still).then(() => takeParts(news)).catch(console.error);
   });
   stream.onerror = () => {

@@ -45,6 +45,7 @@ Value = TypeVar("Value")
 Facts = Mapping[str, Any]
 Place = tuple[str, ...]
 Path = tuple[Any, ...]  # where something stands in the facts
+Moment = tuple[int, str]  # number and head of a table
 MISSING = object()
 OFTEN = {("number",), ("last", "number"), ("you",)}  # differ most often, so they are compared first
 DIFFER = {*OWN, "warning"}  # from seat to seat, or from one moment to the next
@@ -105,24 +106,28 @@ Write = Callable[[Facts, Sequence[str]], Mapping[str, "Variant"]]
 
 @dataclass(eq=False)
 class Variant:
-    """A part as it was written once; None where the page has no such part."""
+    """A part as it was written once; None where the page has no such part.
 
-    facts: Mapping[Path, Any]
+    Of each fact it has the whole, which is mostly the same, and what was looked at in it.
+    """
+
+    facts: Mapping[str, tuple[Any, Mapping[Path, Any]]]
     text: str | None
-    moment: tuple[int, str] = (0, "")  # number and head of the table when it was used last
+    moment: Moment = (0, "")  # when it was used last
 
-    def fits(self, facts: Facts) -> bool:
+    def fits(self, facts: Facts, moment: Moment) -> bool:
         """Whether it would be written alike; in one moment all seats see most things alike."""
-        is_older = self.moment != (facts["number"], facts["head"])
-        for path, value in (self.facts if is_older else self.own).items():
-            if found_at(facts, path) != value:
+        for name, (whole, looked) in (self.own if self.moment == moment else self.facts).items():
+            if facts.get(name, MISSING) != whole and any(
+                found_at(facts, path) != value for path, value in looked.items()
+            ):
                 return False
         return True
 
     @cached_property
-    def own(self) -> Mapping[Path, Any]:
+    def own(self) -> Mapping[str, tuple[Any, Mapping[Path, Any]]]:
         """What may differ from seat to seat."""
-        return {path: value for path, value in self.facts.items() if path[0] in DIFFER}
+        return {name: looked for name, looked in self.facts.items() if name in DIFFER}
 
 
 class LivePage(TablePage):
@@ -195,8 +200,11 @@ class Taker:
         return not cast(LiveParts, extension).parts_in(template).isdisjoint(self.wanted)
 
     def variant(self, text: str | None) -> Variant:
-        looked = sorted(self.looked, key=lambda path: path not in OFTEN)
-        return Variant({path: found_at(self.facts, path) for path in looked}, text)
+        facts: dict[str, tuple[Any, dict[Path, Any]]] = {}
+        for path in sorted(self.looked, key=lambda path: path not in OFTEN):
+            _, looked = facts.setdefault(path[0], (self.facts.get(path[0], MISSING), {}))
+            looked[path] = found_at(self.facts, path)
+        return Variant(facts, text)
 
     def plainly(self) -> None:
         """Fast path: take the parts that need no template."""
@@ -232,12 +240,13 @@ class Parts:
     ) -> dict[str, str]:
         """The parts that are wanted, as far as the page has them; what lacks is written now."""
         kept = self._of((str(facts["commitment"]), *place))
-        known = {name: self._known(kept.get(name, ()), facts) for name in wanted}
+        moment = facts["number"], facts["head"]
+        known = {name: self._known(kept.get(name, ()), facts, moment) for name in wanted}
         if lacking := [name for name, variant in known.items() if not variant]:
             known.update(write(facts, lacking))
         for name, variant in known.items():
             if variant:
-                variant.moment = facts["number"], facts["head"]
+                variant.moment = moment
                 self._keep(kept, name, variant)
         return {name: each.text for name, each in known.items() if each and each.text is not None}
 
@@ -250,8 +259,8 @@ class Parts:
         return kept
 
     @staticmethod
-    def _known(variants: Sequence[Variant], facts: Facts) -> Variant | None:
-        return next((each for each in variants if each.fits(facts)), None)
+    def _known(variants: Sequence[Variant], facts: Facts, moment: Moment) -> Variant | None:
+        return next((each for each in variants if each.fits(facts, moment)), None)
 
     @staticmethod
     def _keep(kept: dict[str, list[Variant]], name: str, used: Variant) -> None:

@@ -69,5 +69,7 @@ def lacking(game: str, item: str, stores: Mapping[str, int]) -> str:
 def card_facts(table: Table) -> Mapping[str, Mapping[str, Any]]:
     """All cards of a table that are noted, wherever they lie: so nothing is given away."""
     cards = cards_of(table.opened.game)
+    if not cards:
+        return {}
     names = sorted(name for items in table.opened.places.values() for name in items)
-    return {name: facts for name in names if (facts := cards.facts(name))} if cards else {}
+    return {name: facts for name in names if (facts := cards.facts(name))}

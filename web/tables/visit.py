@@ -9,7 +9,7 @@ from werkzeug.routing import RequestRedirect
 
 from scoring.words import Catalogue, Sentence, Word, say
 from web.http.addresses import with_query
-from web.http.answers import answer
+from web.http.answers import answer, wants_little
 from web.http.cookies import token
 from web.http.gate import asking, is_known, let_in
 from web.http.language import said, speak_of, spoken
@@ -20,7 +20,7 @@ from web.table.errors import NoSuchTable, TableIsGone
 from web.table.play import Played
 from web.table.seats import seat_before, seat_with
 from web.table.state import Table
-from web.table.views import event_view, view
+from web.table.views import event_view, share_facts, view
 from web.tables.names import card_facts
 
 Facts = dict[str, Any]
@@ -116,9 +116,11 @@ def done(played: Played, here: Visit) -> Response:
 
 
 def played_facts(played: Played, seat: str) -> Facts:
-    """What came of something that was done."""
+    """What came of something that was done; a page whose stream tells the rest needs little."""
+    table = played.table
+    shares = {"number": table.number, **share_facts(table, seat)}
     return {
-        "event": event_view(played.record, seat, played.table.closed),
-        "table": table_facts(played.table, seat),
+        "event": event_view(played.record, seat, table.closed),
+        "table": shares if wants_little() else table_facts(table, seat),
         "repeated": played.repeated,
     }

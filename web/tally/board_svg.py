@@ -12,6 +12,7 @@ from web.games import pages_of
 from web.games.signs import Signs
 from web.http.language import said
 from web.pages.svg import at, borders, centre, outline_path
+from web.tally.row_svg import row_svg
 
 LEFT, ABOVE, RIM = 29, 24, 4  # room for the names of rows and columns, and for the frame
 
@@ -37,9 +38,13 @@ def pictures(game: Game[Any], finished: Finished, alone: bool = True) -> list[di
 
     Beside an editor, which has the signs of the box, it brings only those that the box lacks.
     """
+    pages = pages_of(game.key)
+    if alone and (row := list(pages.row(finished))):
+        title = said(pages.beside["row"])
+        return [{"title": title, "svg": row_svg(title, row, pages.things(game))}]
     found: list[dict[str, str]] = []
     for board in finished.boards():
-        signs = {} if found else pages_of(game.key).own_signs(board.owners)
+        signs = {} if found else pages.own_signs(board.owners)
         if alone and not found:
             signs = {**signs_of(game), **signs}
         found.append({"title": said(board.label), "svg": board_svg(game, board, signs)})

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.bench.page import RealPhone
 from tests.web.pages.test_table_page import mountains, newest, roll
 
-ASKED = ("accept", "cache-control", "content-type", "x-tallyroll")
+ASKED = ("accept", "cache-control", "content-type", "prefer", "x-tallyroll")
 RANDOM = ("tab", "key", "nonce")
 SETTLED = 3_500  # milliseconds until phones have answered the shares of each other
 

@@ -3,36 +3,82 @@
 import pytest
 
 from tests.web.listening import Listening, live_ids
+from tests.web.placed.test_kartenreich import Refereed as Kartenreich
 from tests.web.placed.test_kingdom_builder import Refereed as Builder
 from tests.web.placed.test_kingdoms import Refereed as Kingdoms
 
 FOLDED = ("bag", "rolls", "people", "receipt")  # tabs that are sent when they are opened
-ONCE = ("board-map", "board-words")  # the ground and its words, which come once an evening
 PAGE, PLACEMENT = 80_000, 3_000  # bytes
+PLACED = ("place-tile", "place-castle", "play-tile", "build", "take")
+STEPS = 12  # that are weighed
+BRIEFLY = {"Prefer": "return=minimal"}  # as the page asks
 
 
-@pytest.fixture(params=["kingdoms-2011", "kingdom-builder"])
-def late(request, browser):
-    """An evening with much on its board."""
-    if request.param == "kingdom-builder":
-        evening = Builder(browser, 4)
-        for _ in range(180):
-            evening.step()
-        return evening
-    evening = Kingdoms(browser, request.param, 4, ())
+def kingdoms(build):
+    evening = Kingdoms(build().test_client, "kingdoms-2011", 4, ())
     evening.begin()
-    for _ in range(15):
+    return evening, evening, 15
+
+
+def kingdom_builder(build):
+    evening = Builder(build().test_client, 4)
+    return evening, evening, 180
+
+
+def kartenreich(build):
+    evening = Kartenreich(build, 1, True, True)
+    return evening, evening.web, 3
+
+
+@pytest.fixture(params=[kingdoms, kingdom_builder, kartenreich], ids=lambda make: make.__name__)
+def late(request, build):
+    """An evening with much on its board, and its table."""
+    evening, table, steps = request.param(build)
+    for _ in range(steps):
         evening.step()
-    return evening
+    return evening, table
 
 
-def test_page_and_placement_are_light(late):
-    phone = late.phones[late.table["turn"]]
-    page = phone.get(f"/table/{late.code}", headers={"Accept": "text/html"}).text
-    assert len(page.encode()) < PAGE
-    looked_at = [part for part in live_ids(page) if part not in FOLDED]
-    stream = Listening(phone, late.code, late.table["number"] - 1, looked_at)
-    parts = stream.news()["parts"]
-    stream.close()
-    sent = {name: len(text.encode()) for name, text in parts.items() if name not in ONCE}
-    assert sum(sent.values()) < PLACEMENT, sent
+class Weighed:
+    """A table whose phones have their pages open: what each gets for every deed."""
+
+    def __init__(self, table):
+        self.table, self.send, self.found = table, table.send, []
+        self.streams = {seat: self.listening(phone) for seat, phone in table.phones.items()}
+        table.send = self.weigh
+
+    def listening(self, phone):
+        page = phone.get(f"/table/{self.table.code}", headers={"Accept": "text/html"}).text
+        looked_at = [part for part in live_ids(page) if part not in FOLDED]
+        stream = Listening(phone, self.table.code, self.table.table["number"] - 1, looked_at)
+        stream.chunk()  # the first one has all parts
+        return stream
+
+    def weigh(self, seat, action, **sent):
+        """Who did it gets an answer as well: the same again for a request that is repeated."""
+        sent["key"] = f"weighed-{len(self.found):04}-{action}"
+        before, answer = self.table.table["number"], self.send(seat, action, **sent)
+        if self.table.table["number"] > before:
+            path = f"/table/{self.table.code}/{action}"
+            brief = self.table.phones[seat].post(path, json=sent, headers=BRIEFLY)
+            told = {each: len(stream.chunk().encode()) for each, stream in self.streams.items()}
+            self.found.append((action, {**told, seat: told[seat] + len(brief.data)}))
+        return answer
+
+
+def test_a_page_with_a_board_is_light(late):
+    _, table = late
+    phone = table.phones[table.table["turn"] or "s1"]
+    page = phone.get(f"/table/{table.code}", headers={"Accept": "text/html"})
+    assert len(page.data) < PAGE
+
+
+def test_what_a_phone_gets_for_a_placement_is_light(late):
+    """The first one is heavier: a page that was just opened learns lines that come again."""
+    evening, table = late
+    weighed = Weighed(table)
+    for _ in range(STEPS):
+        evening.step()
+    placed = [each for each in weighed.found if each[0] in PLACED][1:]
+    assert placed
+    assert [each for each in placed if max(each[1].values()) > PLACEMENT] == []

@@ -39,6 +39,7 @@ from scoring.kingdom_builder.play import (
     end,
     start,
 )
+from scoring.kingdom_builder.rules import scores
 from scoring.placing import Deed
 from scoring.words import Word
 from web.table.errors import GameIsOver, NotNow
@@ -183,6 +184,7 @@ def more(play: Play, action: str, source: str) -> Texts:
 def facts(play: Play, table: Table) -> Facts:
     seats = seats_of(table)
     return {
+        "gold": gold(play, table),
         "players": {seat: digit for digit, seat in seats.items()},
         "pieces": {
             NAMES[cell]: digit for digit, own in play.settlements.items() for cell in sorted(own)
@@ -199,6 +201,12 @@ def facts(play: Play, table: Table) -> Facts:
         "first": seats.get(play.first, ""),
         "last_round": play.is_last_round,
     }
+
+
+def gold(play: Play, table: Table) -> Mapping[str, int]:
+    """What each seat would have if this were the end: by the castles and the cards in play."""
+    realm = finished(table, replace(play, players=seats_of(table)))
+    return {seat: each.total for seat, each in scores(realm).items()} if realm else {}
 
 
 @lru_cache(maxsize=200)
@@ -219,9 +227,9 @@ BOARD = Board(
 )
 
 
-def finished(table: Table) -> Realm | None:
+def finished(table: Table, known: Play | None = None) -> Realm | None:
     """The board as it stands."""
-    play, setup = BOARD.of(table), setup_of(table)
+    play, setup = known or BOARD.of(table), setup_of(table)
     if not play or not setup:
         return None
     opened = table.opened

@@ -41,22 +41,31 @@ class Subscription:
     def end(self) -> None:
         self._queue.put(None)
 
-    def get(self, timeout: float) -> list[Record]:
-        """What is new, as soon as there is something; nothing when the time is up."""
-        deadline = time.monotonic() + timeout
+    def get(self, timeout: float | None = None) -> list[Record]:
+        """What is new, as soon as there is something; nothing when the time is up, or at a knock.
+
+        Without a timeout it is cheaper by a timer for each reader of each record.
+        """
         if before := self._before():
             return before
+        deadline = timeout and time.monotonic() + timeout
         new: list[Record] = []
         while not self.ended:
             try:
-                parcel = self._next(0.0 if new else deadline - time.monotonic())
+                parcel = self._next(deadline, at_once=bool(new))
             except Empty:
                 break
             if parcel is None:
                 self.ended = True
+            elif not parcel and not new:
+                break
             else:
                 new += self._fresh(parcel)
         return new
+
+    def knock(self) -> None:
+        """Let the reader go on, with nothing new."""
+        self._queue.put(())
 
     def _before(self) -> list[Record]:
         """The next of the records that were there already; nothing once all were told.
@@ -74,11 +83,11 @@ class Subscription:
             self._upto = self.last
         return found
 
-    def _next(self, wait: float) -> Sequence[Record] | None:
+    def _next(self, deadline: float | None, at_once: bool) -> Sequence[Record] | None:
         """Next batch from the queue; what lies there already is taken without starting a timer."""
-        if wait <= 0 or not self._queue.empty():
+        if at_once or not self._queue.empty():
             return self._queue.get_nowait()
-        return self._queue.get(timeout=wait)
+        return self._queue.get(timeout=deadline and max(0.0, deadline - time.monotonic()))
 
     def _fresh(self, records: Iterable[Record]) -> list[Record]:
         """Deduplicate: records between the first look and the first call arrive by both ways."""
