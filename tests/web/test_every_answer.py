@@ -23,8 +23,6 @@ ANSWERS = {
     "/<game:game>/tally": (HTML, NEVER, None),
     "/<game:game>/tally/photo": (HTML, NEVER, None),
     "/<game:game>/tally/camera": (FACTS, NEVER, None),
-    "/<game:game>/tally/camera": (FACTS, NEVER, None),
-    "/<game:game>/tally/photo": (HTML, NEVER, None),
     "/<game:game>/tally/sheet": (HTML, NEVER, None),
     "/<game:game>/totals": (HTML, NEVER, None),
     "/check": (HTML, None, None),

@@ -187,7 +187,7 @@ def test_a_refused_photo_shows_its_marks_and_can_be_read_by_corners(photograph):
     expect(page.get_by_role("heading", name=ONLY_IN_SIGHT)).to_be_visible()
     expect(page.locator(".mark-found")).to_have_count(2)
     page.get_by_role("button", name="Show the four corners of the paper").click()
-    ring = page.get_by_role("button", name="Upper left")
+    ring = page.get_by_role("button", name="Top left")
     ring.press("ArrowLeft")
     expect(page.locator(".loupe")).to_be_visible()
     page.get_by_role("button", name="Done").click()
