@@ -12,6 +12,7 @@ from scoring.games import SHIPPED, Games
 from scoring.words import Word
 from sheets.draw.box import Box, Size, page
 from sheets.draw.marks import mark_places
+from sheets.draw.pen import Pen
 from sheets.draw.trial import TrialPen
 from sheets.draw.type import TextDoesNotFit
 from sheets.forms.fields import Field
@@ -145,17 +146,19 @@ def languages_said(said: Said) -> Iterator[Language]:
 def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
     """The page of this code, drawn anew; ``deal_of`` is asked where it has the number of a deal."""
     printed = read_code(text, games)
-    pen, placed = drawn_anew(printed, deal_of)
+    pen, placed = drawn_anew(printed, deal_of, TrialPen)
     return laid_out(placed, pen.codes[printed.text])
 
 
-def drawn_anew(printed: Printed, deal_of: Dealer) -> tuple[Pen, Placed]:
+def drawn_anew(
+    printed: Printed, deal_of: Dealer, pen_for: Callable[[Printing], Pen] = Pen
+) -> tuple[Pen, Placed]:
     """The blank page that a code names, on a canvas of its own."""
     game = printed.game
     printing = printed.again(deal_of).spoken_by(game.key)
     with suppress(TextDoesNotFit, PlayerError):
         for face in faces_of(printed.sheet, game, printing):
-            pen, placed = TrialPen(printing), upright(face, printing)
+            pen, placed = pen_for(printing), upright(face, printing)
             draw_placed(pen, placed, printing)
             if printed.text in pen.codes:
                 return pen, placed
