@@ -1,8 +1,8 @@
 """Runs every bench and prints its lines."""
 
-from tests.bench import scores, sheets, table, tally, tally_tap, visitor
+from tests.bench import placing, scores, sheets, table, tally, tally_tap, visitor
 
-BENCHES = (scores, sheets, table, visitor, tally, tally_tap)
+BENCHES = (scores, sheets, table, placing, visitor, tally, tally_tap)
 
 if __name__ == "__main__":
     for bench in BENCHES:
