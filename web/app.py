@@ -1,10 +1,11 @@
 """The app that create_app builds."""
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any
 
 from flask import Flask
+from flask.templating import Environment
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scoring.games import SHIPPED, find_game
@@ -34,8 +35,17 @@ HANDED_IN: dict[str, Any] = {  # what no variable can say
 }
 
 
+class Templates(Environment):
+    """Jinja compares the globals of templates at every import: a dict does that at once."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
+
+
 class App(Flask):
     """Flask asks before every call whether it would have to wait for it; nothing here has to."""
+
+    jinja_environment = Templates
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         return func

@@ -1,8 +1,8 @@
 """Runs every bench and prints its lines."""
 
-from tests.bench import photos, scores, sheets, table, tally, tally_tap, visitor
+from tests.bench import photos, placing, scores, sheets, table, tally, tally_tap, visitor
 
-BENCHES = (scores, sheets, table, visitor, tally, tally_tap, photos)
+BENCHES = (scores, sheets, table, placing, visitor, tally, tally_tap, photos)
 
 if __name__ == "__main__":
     for bench in BENCHES:

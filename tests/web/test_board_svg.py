@@ -134,10 +134,13 @@ def test_a_hostile_name_stays_a_name():
     assert "<script" not in svg
 
 
-def test_a_game_without_a_board_has_no_picture():
+def test_a_game_without_a_board_has_none_to_enter_and_its_row_to_look_at():
     game = find_game("kartenreich")
+    finished = game.read(game.example)
     assert editor_svg(game) == ""
-    assert pictures(game, game.read(game.example)) == []
+    assert pictures(game, finished, alone=False) == []
+    (row,) = pictures(game, finished)
+    assert row["svg"].count("<use") == len(finished.items)
 
 
 def test_a_game_that_nobody_drew_signs_for_shows_its_marks():

@@ -55,7 +55,7 @@ from web.table.views import WATCHER, event_view, held, hidden_in, is_for_all, sh
 
 RETRY = 2_000  # milliseconds
 WRITTEN = 200  # messages that are kept for the next phone
-SPARE = 250  # bytes for every hidden thing: how much longer it may be than another one
+SPARE = 350  # bytes for every hidden thing: how much longer it may be than another one
 ROUND = 128  # bytes; the length of what is sent to who holds something hidden
 Changes = GotUp | TookSeat | Closed  # who may see what is another matter afterwards
 

@@ -31,6 +31,7 @@ Facts = dict[str, Any]
 WATCHER = ""  # somebody without a seat
 OWN = {"you", "share", "places", "unseen", "can", "can_for", "states", "todo", "last"}
 OPEN = "open"  # where a table keeps what all see alike
+SHUFFLED = "shuffled"  # and the same table with other things in hidden places
 
 
 def sees(seat: str, place: str) -> bool:
@@ -236,7 +237,15 @@ def hidden(table: Table) -> Mapping[str, int]:
 
 
 def shuffled(table: Table) -> Table:
-    """The same table to whoever watches, with other things in the bags and hands.
+    """The same table to whoever watches, worked out once for each state: every phone asks."""
+    known = vars(table)
+    if SHUFFLED not in known:
+        known[SHUFFLED] = _shuffled(table)
+    return cast(Table, known[SHUFFLED])
+
+
+def _shuffled(table: Table) -> Table:
+    """With other things in the bags and hands.
 
     What is hidden is dealt out anew in the order of its names, so that nothing here follows from
     who holds what.

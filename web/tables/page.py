@@ -108,6 +108,14 @@ class TablePage:
     def log_text(self) -> Markup:
         return rolled.log(self)
 
+    @property
+    def board_text(self) -> Markup | None:
+        return rolled.board_now(self)
+
+    @property
+    def standings(self) -> Markup | None:
+        return rolled.standings(self)
+
     def dice(self, roll: Facts) -> Markup:
         return rolled.dice(self, roll)
 

@@ -1,8 +1,8 @@
-"""What a roll changes on a page, in plain Python: whose turn it is, the dice and the log.
+"""What a roll or a placement changes on a page, in plain Python: turn, dice, log and board.
 
 All else that a page shows is written in its templates, and these pieces are called from there. A
 live part that is nothing but one of them need not go through a template (``live_parts.py``): it
-would take ten times as long, and these are written for every roll of every table.
+would take ten times as long, and these are written for every deed at every table.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -29,6 +29,12 @@ TAP = Word("Tap the dice to roll.")
 UNDONE = Word("undone")
 MOST_ABREAST = 6  # dice, before they get smaller
 NOBODY = Markup('<span class="marker none" aria-hidden="true"></span>')
+IN_SCRIPT = Markup('<script type="application/json">{}</script>')
+NOW = Markup(' class="now"')
+STANDING = Markup(
+    '<li{}><svg viewBox="-26 -26 52 52"><use href="#{}"/></svg><span>{}</span> '
+    "<strong>{}</strong></li>\n"
+)
 WHO = Markup('<span class="who">{}</span>')
 
 
@@ -89,9 +95,29 @@ def told(page: "TablePage", line: Line) -> Markup:
     )
 
 
+def board_now(page: "TablePage") -> Markup | None:
+    """What stands on a board that is kept on the phones, and what can be done there."""
+    if not page.has_board:
+        return None
+    facts = page.board_now if page.on_board.is_drawn else ""
+    return IN_SCRIPT.format(facts) if facts else Markup()
+
+
+def standings(page: "TablePage") -> Markup | None:
+    """Everybody's figure, such as gold, below that board."""
+    if not page.has_board:
+        return None
+    return Markup().join(
+        STANDING.format(NOW if seat == page.table["turn"] else "", sign, page.name(seat), figure)
+        for seat, sign, figure in page.on_board.standings()
+    )
+
+
 # Parts of the page of a table that are nothing but this; nothing where a template is needed.
 PARTS: Mapping[str, Callable[["TablePage"], Markup | None]] = {
     "turn": turn,
     "stage": stage,
     "log": log,
+    "board-now": board_now,
+    "board-standings": standings,
 }

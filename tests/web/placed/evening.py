@@ -16,7 +16,8 @@ class Evening:
         for name, colour in zip("ABCDE"[:players], COLOURS, strict=False):
             phone, who = with_header(browser()), {"name": name, "colour": colour}
             if not self.code:
-                chosen = {"board": "phones", **choices}
+                wished = {"board": "phones", **choices}
+                chosen = {name: choice for name, choice in wished.items() if choice}
                 asked = {"game": game, "choices": chosen, "variants": list(variants), **who}
                 told = phone.post("/table", json=asked).json
                 self.code = told["code"]

@@ -90,6 +90,15 @@ def test_an_evening_goes_as_the_referee_says(browser, players, moves, variants):
     assert verify(evening.log().splitlines()).faults == ()
 
 
+def test_the_board_says_what_everybody_would_have_by_now(browser):
+    evening = Refereed(browser, 3)
+    for _ in range(40):
+        evening.step()
+    evening.setup = Setup(evening)
+    names = dict(zip(plain.NAMES.values(), evening.board["players"], strict=False))
+    assert evening.board["gold"] == {names[name]: gold for name, gold in evening.expected().items()}
+
+
 def test_quadrants_that_their_owner_drew_are_played_on(build):
     drawn = {name: "\n".join(rows) for name, rows in plain.OWN.items()}
     app = build(OWN={plain.KEY: {"quadrants": drawn}})
