@@ -166,9 +166,16 @@ class Hexes(Grid):
 
     def outline(self, cell: Cell) -> tuple[Point, ...]:
         """The six corners, clockwise from the top."""
-        x, y = cell.col + 0.5 + cell.row % 2 / 2, cell.row * 1.5 * self.SIDE
-        steps = ((0, 0), (0.5, 0.5), (0.5, 1.5), (0, 2), (-0.5, 1.5), (-0.5, 0.5))
-        return tuple(Point(x + across, y + down * self.SIDE) for across, down in steps)
+        return hex_corners(cell)
+
+
+@cache
+def hex_corners(cell: Cell) -> tuple[Point, ...]:
+    """Of one hex, which a sheet asks for many times."""
+    side = Hexes.SIDE
+    x, y = cell.col + 0.5 + cell.row % 2 / 2, cell.row * 1.5 * side
+    steps = ((0, 0), (0.5, 0.5), (0.5, 1.5), (0, 2), (-0.5, 1.5), (-0.5, 0.5))
+    return tuple(Point(x + across, y + down * side) for across, down in steps)
 
 
 def around(cells: Iterable[Cell], shape: Shape) -> frozenset[Cell]:

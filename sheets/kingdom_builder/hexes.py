@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from math import sqrt
 
 from reportlab.lib.colors import Color, HexColor
@@ -80,10 +81,15 @@ class Window:
     def cells(self) -> Iterator[Cell]:
         return (Cell(row, col) for row in self.rows for col in self.cols)
 
+    @cached_property
+    def start(self) -> Point:
+        """The corner of the board that lies at its upper left."""
+        left = self.cols.start + (0.5 if len(self.rows) == 1 and self.rows.start % 2 else 0)
+        return Point(left, self.rows.start * 1.5 * MAP.SIDE)
+
     def place(self, point: Point) -> Point:
         """Where a corner of the board falls."""
-        left = self.cols.start + (0.5 if len(self.rows) == 1 and self.rows.start % 2 else 0)
-        high = self.rows.start * 1.5 * MAP.SIDE
+        left, high = self.start
         return Point(self.x + (point.x - left) * self.wide, self.top - (point.y - high) * self.wide)
 
     def outline(self, cell: Cell) -> list[Point]:
@@ -91,7 +97,8 @@ class Window:
 
     def inner(self, cell: Cell, part: float) -> Box:
         """A square in the middle of a hex, by its part of the hex's width."""
-        upper, lower = self.outline(cell)[0], self.outline(cell)[3]
+        corners = MAP.outline(cell)
+        upper, lower = self.place(corners[0]), self.place(corners[3])
         side = self.wide * part
         return Box(upper.x - side / 2, (upper.y + lower.y - side) / 2, side, side)
 
