@@ -12,7 +12,7 @@ from scoring.games import SHIPPED, Games
 from scoring.words import Word
 from sheets.draw.box import Box, Size, page
 from sheets.draw.marks import mark_places
-from sheets.draw.pen import Pen
+from sheets.draw.trial import TrialPen
 from sheets.draw.type import TextDoesNotFit
 from sheets.forms.filled import OtherVersion
 from sheets.pages import code
@@ -146,7 +146,7 @@ def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
     printing = printed.again(deal_of).spoken_by(game.key)
     with suppress(TextDoesNotFit, PlayerError):
         for face in faces_of(printed.sheet, game, printing):
-            pen, placed = Pen(printing), upright(face, printing)
+            pen, placed = TrialPen(printing), upright(face, printing)
             draw_placed(pen, placed, printing)
             if printed.text in pen.codes:
                 return laid_out(placed, pen.codes[printed.text])

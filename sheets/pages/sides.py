@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring.game import Game
 from sheets.draw.box import page
-from sheets.draw.pen import Pen
+from sheets.draw.trial import TrialPen
 from sheets.draw.type import TextDoesNotFit
 from sheets.pages.faces import Face, Leaf, Sheet
 from sheets.pages.page import Placed
@@ -32,7 +32,7 @@ def leaves_of(sheet: Sheet, game: Game[Any], printing: Printing) -> Sequence[Lea
 
 def is_crowded(leaves: Sequence[Leaf], printing: Printing) -> bool:
     """Whether a face has no room for something in every language: drawing all finds out."""
-    pen = Pen(printing)
+    pen = TrialPen(printing)
     found = (face for leaf in leaves for face in (leaf.front, leaf.back) if face)
     for face in {id(face): face for face in found}.values():
         around = 0 if face.card else face.margin

@@ -12,7 +12,7 @@ from PIL import Image
 from scoring.errors import PlayerError
 from scoring.game import Game
 from sheets.draw.box import Box, Size
-from sheets.draw.pen import Pen
+from sheets.draw.trial import TrialPen
 from sheets.draw.type import TextDoesNotFit
 from sheets.pages.boxes import Layout, laid_out, upright
 from sheets.pages.document import NARROWER, sheets_of
@@ -123,7 +123,7 @@ def codes(game: Game[Any], printing: Printing) -> Iterator[tuple[Face, str, Layo
 
 def drawn(face: Face, printing: Printing) -> tuple[str, Layout]:
     """What the code of a face says, and where its boxes lie."""
-    placed, pen = upright(face, printing), Pen(printing)
+    placed, pen = upright(face, printing), TrialPen(printing)
     draw_placed(pen, placed, printing)
     ((text, box),) = pen.codes.items()
     return text, laid_out(placed, box)
