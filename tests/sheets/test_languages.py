@@ -15,6 +15,7 @@ from sheets.pages.faces import Face, Leaf
 from sheets.pages.sides import in_turn
 from sheets.printing import Deal, DoesNotFit, Printing
 from tests.sheets.reading import ENGLISH, GERMAN, POCKET_KINGDOMS, reader, texts
+from tests.sheets.worded import worded  # noqa: F401 (a fixture)
 
 BOTH = (GERMAN, ENGLISH)
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -37,6 +38,7 @@ def words_on(game, sheet, **settings):
 
 
 @pytest.mark.parametrize("twin", TWINS)
+@pytest.mark.usefixtures("worded")
 def test_all_that_either_language_says_is_said_in_both(game, twin):
     for sheet in sheets_of(game):
         try:
@@ -49,6 +51,7 @@ def test_all_that_either_language_says_is_said_in_both(game, twin):
 
 @pytest.mark.parametrize("sheet", ["setup", "map"])
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.usefixtures("worded")
 def test_whatever_is_dealt_is_said_in_both_languages(sheet, seed):
     chance = Random(seed)
     quadrants = tuple(

@@ -17,13 +17,14 @@ from sheets.pages.document import make_pdf, sheets_of
 from sheets.pages.faces import CLEAR
 from sheets.printing import DoesNotFit, Printing, paper_size
 from tests.sheets.reading import ENGLISH, GERMAN, MM, overlapping, reader, texts
+from tests.sheets.worded import Worded, worded  # noqa: F401 (a fixture)
 
 SPOKEN = {"en": (ENGLISH,), "de": (GERMAN,), "de and en": (GERMAN, ENGLISH)}
 PAPERS = ("a4", "letter", "a5", "a6")
 SLACK = 0.1  # mm
 
 
-class Watched(Pen):
+class Watched(Worded):
     """A pen that remembers what it wrote and which boxes it drew, by page and stamp."""
 
     kept: list["Watched"] = []  # noqa: RUF012 (all that were made, for the test to look at)
@@ -101,6 +102,7 @@ def test_no_text_leaves_its_box(game, spoken, large, monkeypatch):
 @pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
 @pytest.mark.parametrize("spoken", SPOKEN)
 @pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.usefixtures("worded")
 def test_the_rules_fit_on_every_paper(game, paper, spoken, large):
     printing = Printing(paper=paper, languages=SPOKEN[spoken], large=large)
     paper = page(paper_size(paper)).inset(CLEAR)
@@ -112,6 +114,7 @@ def test_the_rules_fit_on_every_paper(game, paper, spoken, large):
 
 @pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
 @pytest.mark.parametrize("paper", [*PAPERS[1:], "200x250", "120x160", "70x100"])
+@pytest.mark.usefixtures("worded")
 def test_a_sheet_fits_its_paper_in_german_or_says_so(game, paper, large):
     printing = Printing(copies=1, paper=paper, languages=(GERMAN,), large=large)
     for sheet in sheets_of(game):
