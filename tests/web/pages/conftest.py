@@ -2,6 +2,7 @@
 
 import shutil
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -9,6 +10,7 @@ from playwright.sync_api import expect
 from tests.web.pages.pool import PagePool, Taken
 from tests.web.pages.sights import error_page  # noqa: F401 (a fixture)
 from tests.web.pages.tapping import Editor
+from tests.web.phone import Phone
 
 MISSING = "The browser tests need Debian's package chromium-headless-shell: make packages"
 FLAGS = (
@@ -57,11 +59,10 @@ def look(pool, server):
     """
     taken = []
 
-    def begin(path="/", at=None, letters=True, **options):
+    def begin(path="/", at=None, letters=True, seat=None, **options):
         taken.append(pool.take(letters, **wishes(at or server, options)))
         taken[-1].clean = not at  # no other test looks at a server of one's own
-        taken[-1].page.goto(path)
-        return taken[-1].page
+        return go_to(taken[-1].page, path, seat)
 
     yield begin
     faults = [fault for each in taken for fault in each.faults]
@@ -75,10 +76,9 @@ def fresh(chromium, server):
     """Like look, on a phone that has nothing of the server yet."""
     opened = []
 
-    def begin(path="/", at=None, **options):
+    def begin(path="/", at=None, seat=None, **options):
         opened.append(Taken(chromium, True, wishes(at or server, options)))
-        opened[-1].page.goto(path)
-        return opened[-1].page
+        return go_to(opened[-1].page, path, seat)
 
     yield begin
     for each in opened:
@@ -86,18 +86,27 @@ def fresh(chromium, server):
     assert not [fault for each in opened for fault in each.faults]
 
 
+def go_to(page, path, seat):
+    """Opens a page, or that of the table at which this phone has a seat."""
+    if seat:
+        path = f"http://127.0.0.1:{seat.port}/table/{seat.code}"
+        name, _, value = seat.cookie.partition("=")
+        page.context.add_cookies([{"name": name, "value": value, "url": path}])
+    page.goto(path)
+    return page
+
+
 def wishes(server, options):
     return {**PLAIN, "base_url": f"http://127.0.0.1:{server.port}", **options}
 
 
 @pytest.fixture
-def sit(look):
-    """Opens a table for a game as a person would, and gives the phone that did."""
+def sit(look, server):
+    """Opens a table for a game, and gives the page of it; through the form one can ``arrive``."""
 
-    def begin(game="pocket-kingdoms", name="Anna", **options):
-        page = look(f"/table?game={game}", **options)
-        page.get_by_label("Your name").fill(name)
-        page.get_by_role("button", name="Open the table").click()
+    def begin(game="pocket-kingdoms", name="Anna", at=None, **options):
+        phone = Phone((at or server).port).open(game, name)
+        page = look(seat=phone, at=at, **options)
         page.wait_for_selector("#stage")
         return page
 
@@ -109,9 +118,9 @@ def join(look):
     """Sits down at the table that another phone shows."""
 
     def begin(page, name, **options):
-        other = look(page.url, **options)
-        other.get_by_label("Your name").fill(name)
-        other.get_by_role("button", name="Sit down").click()
+        table = urlsplit(page.url)
+        phone = Phone(table.port).join(table.path.split("/")[2], name)
+        other = look(seat=phone, **options)
         other.wait_for_selector("#do")
         return other
 

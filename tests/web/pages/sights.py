@@ -55,12 +55,7 @@ def played(server, game):
 
 def seated(look, phone, **options):
     """The page of a table on the phone of its owner."""
-    page = look("/offline", **options)
-    name, _, value = phone.cookie.partition("=")
-    host = page.url.removesuffix("/offline")
-    page.context.add_cookies([{"name": name, "value": value, "url": f"{host}/table/{phone.code}"}])
-    page.goto(f"/table/{phone.code}")
-    return page
+    return look(seat=phone, **options)
 
 
 def turn_to(page, tab):

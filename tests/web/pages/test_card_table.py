@@ -79,7 +79,7 @@ def test_with_a_card_file_names_costs_and_score_are_there(start, tmp_path, look)
     file.write_text(FILE, encoding="utf-8")
     server = start(f"{tmp_path}/cards.db", "--data", str(file))
     table = OnPhones(server, "kartenreich", 1).begin("deal")
-    page = seated(lambda path, **more: look(path, at=server, **more), table.anna)
+    page = seated(look, table.anna, at=server)
     expect(page.locator(".market")).to_contain_text("Vale")
     expect(page.locator(".market")).to_contain_text("Cost: 1 × wheat")
     score = page.locator(".stores li").last

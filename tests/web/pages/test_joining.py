@@ -33,7 +33,7 @@ def test_who_has_no_seat_is_shown_no_code_to_scan(start, look, tmp_path):
     anna = Phone(server.port).open("pocket-kingdoms")
     guest = look(f"/table/{anna.code}", at=server)
     assert guest.locator("img[src*='qr.svg']").count() == 0
-    owner = seated(lambda *args, **more: look(*args, at=server, **more), anna)
+    owner = seated(look, anna, at=server)
     assert owner.locator("img[src*='qr.svg']").count() == 2
 
 
@@ -41,7 +41,7 @@ def test_a_closed_table_invites_nobody(start, look, tmp_path):
     server = start(str(tmp_path / "tables.db"), "--host", "0.0.0.0")  # noqa: S104 (phones may come)
     anna = Phone(server.port).open("pocket-kingdoms")
     anna.post(f"/table/{anna.code}/close")
-    page = seated(lambda *args, **more: look(*args, at=server, **more), anna)
+    page = seated(look, anna, at=server)
     assert page.locator("img[src*='qr.svg']").count() == 0
     page.goto(f"/table/{anna.code}/screen")
     assert page.locator("img[src*='qr.svg']").count() == 0

@@ -43,7 +43,7 @@ def long_server(tmp_path_factory):
 @pytest.fixture
 def at(look, long_server):
     """Opens a page in the long language."""
-    return lambda path, **options: look(path, at=long_server, locale=TAG, **options)
+    return lambda path="/", **options: look(path, at=long_server, locale=TAG, **options)
 
 
 @pytest.mark.parametrize("path", PATHS)
