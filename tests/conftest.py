@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 import shutil
 import subprocess
@@ -49,6 +50,17 @@ write_to_memory()
 def pytest_xdist_auto_num_workers():
     """Two a processor, for a test often waits: for a server, a browser, the end of something."""
     return min(2 * len(os.sched_getaffinity(0)), MOST_WORKERS)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """What is collected stays to the end: nobody looks for garbage among 12,000 tests again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config, items):
