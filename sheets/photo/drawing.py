@@ -17,7 +17,8 @@ PRINTED = 235  # of 255: lighter is paper
 BESIDE = 0.9  # mm round printed lines that are compared even inside of boxes
 INSIDE = 1.2  # mm inside of a box where what is written begins
 MOST, APART = 400, 6.0  # corners, and mm between them
-RIM = 6.5  # mm at the edge without corners
+SIDE = 0.6  # of the side of a box that is printed
+RIM = 11.5  # mm at the edge without corners: the marks are there
 
 
 @dataclass(frozen=True)
@@ -58,16 +59,36 @@ class Drawing:
         return self.blank.middles * COARSE, halves * COARSE
 
     @cached_property
+    def framed(self) -> Points:
+        """The middles of the boxes that have printed sides, in millimetres; a name is on a line."""
+        dark = coarse(self.blank.image) < PRINTED
+        middles, halves = self.boxes
+        found = [
+            all(is_side(dark, x + side * across, y, down) for side in (-1, 1))
+            for (x, y), (across, down) in zip(middles, halves, strict=True)
+        ]
+        return self.blank.middles[found] if any(found) else self.blank.middles
+
+    @cached_property
     def corners(self) -> Points:
-        """Printed corners that are plain to see (Shi-Tomasi), in millimetres."""
+        """Printed corners that are plain to see (Shi-Tomasi), in millimetres, and the marks.
+
+        A mark that is too blurred to be read is still found by its looks.
+        """
         image = (self.shades * self.mask * (255 / DARK)).astype(np.uint8)
         block = int(COARSE * 2) | 1
         found = cv2.goodFeaturesToTrack(image, MOST, 0.02, APART * COARSE, blockSize=block)
         if found is None:
-            return np.zeros((0, 2))
+            return self.blank.marks.mean(1)
         points = (np.asarray(found, float).reshape(-1, 2) + 0.5) / COARSE
         inside = ((points > RIM) & (points < self.blank.size - RIM)).all(1)
-        return np.asarray(points[inside])
+        return np.concatenate([self.blank.marks.mean(1), points[inside]])
+
+
+def is_side(dark: NDArray[np.bool_], x: float, y: float, half: float) -> bool:
+    """Whether a line goes down there; of a hexagon, whose corners are above and below, too."""
+    strip = dark[round(y - half / 2) : round(y + half / 2) + 1, max(round(x) - 2, 0) : round(x) + 3]
+    return strip.size > 0 and float(strip.any(axis=1).mean()) >= SIDE
 
 
 def coarse(image: Image) -> Image:

@@ -17,10 +17,10 @@ from sheets.photo.settle import Settled, marks_seen
 from sheets.photo.warp import Warp
 
 REACH, HALF = 2.0, 4.0  # mm in which a corner is looked for, and that are compared round it
-ALIKE, OFF = 0.5, 0.7  # correlation at least, and mm at most, of a corner in its place
+ALIKE, OFF = 0.4, 0.7  # correlation at least, and mm at most, of a corner in its place
 NEAR = 14.0  # mm round a box in which corners speak for it
 FEW = 6  # corners at least that do
-TRUST = 0.3  # share of them that are in their place, for the box that fares worst
+TRUST = 0.35  # share of them that are in their place, for the box that fares worst
 MARK = 1.5  # mm that a mark may be off its place
 STRAIN = 0.45  # beyond this no paper is stretched
 STEP = 5.0  # mm over which that is measured
@@ -52,7 +52,7 @@ def trust(soft: Image, drawing: Drawing, warp: Warp) -> Points:
     blank, corners = drawing.blank, drawing.corners
     found = look(seen_by(soft, warp, blank.size), drawing, corners, REACH, HALF)
     good = (found.alike >= ALIKE) & (np.linalg.norm(found.shifts, axis=1) <= OFF)
-    far = np.linalg.norm(blank.middles[:, None] - corners[None], axis=2)
+    far = np.linalg.norm(drawing.framed[:, None] - corners[None], axis=2)
     near = (far < NEAR) | (far <= np.sort(far, axis=1)[:, FEW - 1 : FEW])
     return np.asarray((near & good).sum(1) / near.sum(1))
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from sheets.photo.drawing import Drawing
 from sheets.photo.find import Photo, find
 from sheets.photo.gate import judged
 from sheets.photo.straighten import NotFound, locate
@@ -83,7 +84,8 @@ def found_in(name: str, level: str, seed: int) -> Found:
         return Found(np.inf, False, False, 0, time.process_time() - begin)
     evidence = judged(photo.soft, found.drawing, found.warp, found.seen)
     seconds = time.process_time() - begin
-    off = float(off_by(shot.camera, found.warp(blank.middles), blank.middles).max())
+    cells = Drawing(blank).framed
+    off = float(off_by(shot.camera, found.warp(cells), cells).max())
     off = off if found.blank.code == blank.code else 1000.0
     if os.environ.get("PHOTO_NOTES") and evidence.holds != (off <= USABLE):
         print(name, level, seed, f"off {off:.2f}", evidence)
