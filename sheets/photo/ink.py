@@ -20,10 +20,10 @@ BRIGHTEST = 1.15  # times the paper
 MOSTLY = 0.3  # of a page: such a map has colours of its own
 EVERY = 4  # pixels of the smaller picture
 USUAL_TINT = 0.03  # by which paper differs from the surface that is fitted to its colour
-SLACK = 0.15  # mm that a straightened drawing can still be off
+SLACK = 0.25  # mm that a straightened drawing can still be off
 SOFT = 0.1  # mm of blur against the noise of the camera
 FAINT, NOISY = 0.10, 0.06  # darkness of the faintest ink, and of the strongest noise
-ON_PRINT = 0.16  # darkness of ink on a printed pattern
+ON_PRINT = 0.12  # darkness of ink on a printed pattern
 SPECK = 0.06  # mm² that is no ink yet
 EDGE = 0.55  # mm: what is as thin along the edge was printed, or is the neighbour's
 SHALLOW = 0.28  # of a box: what reaches in no further can still be the neighbour's
@@ -131,7 +131,8 @@ def ink_in(
     low, usual, middle = (float(value) for value in np.percentile(dark[inside], (16, 20, 50)))
     ground = 0.0 if tinted else max(usual, 0.0)
     limit = ON_PRINT if tinted else max(FAINT, 4 * min(middle - low + 0.001, NOISY))
-    darkness = np.clip(dark - (usual if tinted else ground), 0, 1) * inside
+    offset = float(np.median(dark[inside & plain(under, inside)])) if tinted else ground
+    darkness = np.clip(dark - offset, 0, 1) * inside
     kept, spilt = strokes(darkness > limit, scale)
     shape = np.where(kept, darkness, 0)
     area = float(kept.sum()) / scale**2
@@ -142,6 +143,11 @@ def ink_in(
         colour = (seen * shape[..., None]).sum((0, 1)) / shape.sum()
     blue, green, red = (float(value) for value in colour)
     return Ink(shape, area, spilt, ground, chroma, (blue, green, red), filled)
+
+
+def plain(under: Floats, inside: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Where a printed ground has no pattern: the light on it is known there."""
+    return np.asarray(under >= np.percentile(under[inside], 60) - 0.01, np.bool_)
 
 
 def strokes(dark: NDArray[np.bool_], scale: float) -> tuple[NDArray[np.bool_], float]:
