@@ -20,7 +20,6 @@ class Seen(NamedTuple):
     value: str = ""  # of what a sample shows
     label: Word | Sentence = Word()  # of a total
     hexagon: bool = False
-    size: float = 1.0  # how much of the box is looked at, where the rest is the neighbour's
 
 
 class Row(NamedTuple):

@@ -8,6 +8,7 @@ from io import BytesIO
 
 import jsonschema_rs
 import pytest
+from flask import request
 from PIL import Image
 
 from scoring.games import find_game
@@ -106,6 +107,12 @@ def test_a_photo_is_turned_upright_as_its_camera_noted(browser, reading):
     turned = saved(photo, quality=90, exif=exif)
     answer = browser().post(DOOR, **form_with(turned))
     assert answer.json["code"] == reading["code"]
+
+
+def test_nothing_of_a_photo_reaches_a_disk(app):
+    sent = form_with(sheet_photo())
+    with app.test_request_context(DOOR, method="POST", **sent):
+        assert isinstance(request.files["photo"].stream, BytesIO)
 
 
 def test_nothing_is_a_photo_of_nothing(browser):
