@@ -54,7 +54,7 @@ def read_photo(
         raise
     printed = right_game(read_code(located.code, games), head.get("game", ""), games)
     reading = read_page(located, memory_of(head.get("memory", ())), games=games)
-    if not reading.cells:
+    if not reading.cells and not reading.totals:
         raise NothingWritten
     words = catalogue(head.get("language", SOURCE), reading.game)
     found = told(located, reading, printed, words)

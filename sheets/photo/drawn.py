@@ -9,7 +9,8 @@ from sheets.photo.reading import Cell, Reading
 Image = NDArray[np.uint8]
 SURE, OPEN, DOUBT = (60, 130, 30), (190, 90, 20), (40, 40, 210)  # blue, green, red
 LINE = 3  # pixels
-LETTER = 1.1  # times the size of OpenCV's letters
+LETTER = 0.7  # times the size of OpenCV's letters
+WHITE = (255, 255, 255)
 
 
 def drawn(page: Image, scale: float, reading: Reading) -> Image:
@@ -26,8 +27,9 @@ def frame(picture: Image, scale: float, cell: Cell) -> None:
     left, top = round(cell.box.x * scale), round(cell.box.y * scale)
     right, bottom = round(cell.box.right * scale), round(cell.box.bottom * scale)
     cv2.rectangle(picture, (left + LINE, top + LINE), (right - LINE, bottom - LINE), colour, LINE)
-    place = left + 2 * LINE, bottom - 3 * LINE
-    cv2.putText(picture, sign(cell), place, cv2.FONT_HERSHEY_SIMPLEX, LETTER, colour, LINE)
+    place = left + 3 * LINE, top + 8 * LINE
+    for ink, width in ((WHITE, 3 * LINE), (colour, 2)):  # with a rim, so that it is read on ink
+        cv2.putText(picture, sign(cell), place, cv2.FONT_HERSHEY_SIMPLEX, LETTER, ink, width)
 
 
 def sign(cell: Cell) -> str:

@@ -11,7 +11,7 @@ from scoring.pocket_kingdoms.plan import DIE, SYMBOLS, Plan, Project
 from scoring.words import Sentence
 from sheets.forms.seen import Look, Row, Seen
 from sheets.forms.spelling import cell_name
-from sheets.pocket_kingdoms.fields import POINTS
+from sheets.pocket_kingdoms.fields import COUNT, POINTS
 from sheets.pocket_kingdoms.words import SCORE_TITLES
 
 DRAWN = {key: mark for key, (mark, _) in SYMBOLS.items()} | {
@@ -22,6 +22,8 @@ DRAWN = {key: mark for key, (mark, _) in SYMBOLS.items()} | {
 }
 TOTALS = {
     f"written_{key}": Sentence(POINTS, {"title": title}) for key, title in SCORE_TITLES.items()
+} | {
+    "count_unfinished_1": Sentence(COUNT, {"title": SCORE_TITLES["unfinished"], "number": 1}),
 }
 
 

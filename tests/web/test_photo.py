@@ -6,12 +6,14 @@ import sys
 from base64 import b64decode
 from io import BytesIO
 
+import jsonschema_rs
 import pytest
 from PIL import Image
 
 from scoring.games import find_game
 from tests.photo.taken import CODE, KEY, KINGDOM, form_with, saved, sheet_photo
 from tests.web.test_tally import PAGE
+from web.openapi.document import document
 
 DOOR = f"/{KEY}/tally/photo"
 MARKED = {number for number, mark in enumerate(KINGDOM) if mark != "."}
@@ -49,6 +51,12 @@ def test_the_picture_is_the_page_made_straight_and_small_enough(reading):
 
 def test_the_sheet_says_which_one_it_is(reading):
     assert (reading["code"], reading["game"], reading["sheet"]) == (CODE, KEY, "sheet")
+
+
+def test_what_is_said_is_as_it_is_described(reading):
+    components = document()["components"]
+    described = {"$ref": "#/components/schemas/Photographed", "components": components}
+    jsonschema_rs.validate(described, reading)
 
 
 def test_fields_are_spelled_as_the_game_writes_them_down(browser):

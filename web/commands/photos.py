@@ -15,6 +15,7 @@ OPEN = Word("{place}: open")
 PERHAPS = Word("{place}: perhaps “{value}”")
 DOUBT = Word("{place}: something may stand there")
 ALIKE = Word("{places}: open, and all alike")
+WRITTEN = Word("{place}: a number is written there")
 SAVE_TEXT = Word(
     "Save the text, for example with “> evening.txt”, add what is open, and score it: "
     "“tallyroll score evening.txt”. “--picture FILE” shows every place."
@@ -31,7 +32,7 @@ class StillOpen(PlayerError):
     def __init__(self, found: Facts) -> None:
         self.found = found
         self.cells = [cell for cell in found["cells"] if is_open(cell)]
-        super().__init__(count=len(self.cells))
+        super().__init__(count=len(self.cells) + len(found["totals"]))
 
 
 def is_open(cell: Facts) -> bool:
@@ -48,7 +49,7 @@ def text_of_photo(data: bytes, own: Mapping[str, Any], language: str, picture: s
         from web.commands.printing import save  # paper is slow to import
 
         save(picture, b64decode(found["drawn"].partition(",")[2]))
-    if any(map(is_open, found["cells"])):
+    if any(map(is_open, found["cells"])) or found["totals"]:
         raise StillOpen(found)
     return str(found["text"])
 
@@ -56,7 +57,8 @@ def text_of_photo(data: bytes, own: Mapping[str, Any], language: str, picture: s
 def write_open(photo: StillOpen, json_wanted: bool) -> None:
     """What is sure as text, and beside it what is not."""
     if json_wanted:
-        click.echo(json.dumps({"text": photo.found["text"], "open": photo.cells}))
+        facts = {"text": photo.found["text"], "open": photo.cells, "totals": photo.found["totals"]}
+        click.echo(json.dumps(facts, ensure_ascii=False))
         return
     click.echo(photo.found["text"], nl=False)
     for sentence in (*photo.sentences, *open_lines(photo), Sentence(SAVE_TEXT)):
@@ -64,12 +66,13 @@ def write_open(photo: StillOpen, json_wanted: bool) -> None:
 
 
 def open_lines(photo: StillOpen) -> list[Sentence]:
-    """A line for each group, then one for each place that is alone."""
+    """A line for each group, one for each place that is alone, and one for each sum."""
     cells = photo.found["cells"]
     groups = [[cells[number] for number in group] for group in photo.found["groups"]]
     lines = [alike(group) for each in groups if len(group := list(filter(is_open, each))) > 1]
     together = {cell["field"] for each in groups if len(each) > 1 for cell in each}
-    return lines + [alone(cell) for cell in photo.cells if cell["field"] not in together]
+    lines += [alone(cell) for cell in photo.cells if cell["field"] not in together]
+    return lines + [Sentence(WRITTEN, {"place": each["label"]}) for each in photo.found["totals"]]
 
 
 def alike(group: list[Facts]) -> Sentence:
