@@ -80,7 +80,7 @@ CAMERA_WORDS: Mapping[str, Word | Plural] = {
     "takenOut": Word("{cell} is on its own now."),
     "howToTakeOut": Word("Hold a cell to take it out."),
     "later": Word("Later"),
-    "stepBack": Word("Back"),
+    "stepBack": Word("Go back"),
     "byHand": Word("Enter the rest by hand"),
     "toName": Plural("{count} question left", "{count} questions left"),
     "photoOpen": Plural(
