@@ -13,6 +13,7 @@ from sheets.photo.blank import Image, Points
 
 WIDTH = 330.0  # mm that a photo of a page shows across, roughly
 FEW = 5  # below this many marks the photo is looked at once more, enlarged
+LARGER = 1.5
 NEAR = 3.5  # mm that a mark of flat paper may be off the plane of the others
 BENT = 14.0  # mm that one of bent paper may be
 REACH = 12.0  # mm round the place of a missing mark in which it is looked for
@@ -90,8 +91,8 @@ def find_marks(grey: Image) -> list[Mark]:
     """Every mark that is plain to see; where they are few, the enlarged photo is asked as well."""
     found = detected(grey, PLAIN)
     if max(counted(found), default=0) < FEW:
-        larger = sharpened(grey, 2.0, 3.0, 2.0)
-        found += [mark.moved(2.0, np.zeros(2)) for mark in detected(larger, ENLARGED)]
+        larger = sharpened(grey, LARGER, 1.5 * LARGER, 2.0)
+        found += [mark.moved(LARGER, np.zeros(2)) for mark in detected(larger, ENLARGED)]
     return found
 
 
@@ -167,7 +168,7 @@ def area(corners: Points) -> float:
 
 def is_page(plane: Plane, places: Points, grey: Image) -> bool:
     """Whether a page is seen from above: convex, the right way round, a fair part of the photo."""
-    edge = places[:, :, :].reshape(-1, 2)
+    edge = places.reshape(-1, 2)
     (left, top), (right, bottom) = edge.min(0), edge.max(0)
     box = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
     corners = apply(plane, box).astype(np.float32)

@@ -28,4 +28,4 @@ def test_a_camera_knows_which_point_of_the_paper_a_pixel_shows():
 def test_what_is_looked_for_a_millimetre_away_is_off_by_one():
     camera = taken(4).camera
     points = np.array([(60.0, 60.0), (200.0, 150.0)])
-    assert np.allclose(off_by(camera, camera(points + (0, 1)), points), 1, atol=0.05)
+    assert np.allclose(off_by(camera, camera(points + np.array([0, 1])), points), 1, atol=0.05)
