@@ -18,9 +18,8 @@ class Seen(NamedTuple):
     kind: Literal["piece", "sample", "digit", "tick", "total"]
     cell: str | None = None  # its name in the notation
     value: str = ""  # of what a sample shows
-    label: Word | Sentence = Word("")  # of a total
+    label: Word | Sentence = Word()  # of a total
     hexagon: bool = False
-    size: float = 1.0  # how much of the box is looked at, where the rest is the neighbour's
 
 
 class Row(NamedTuple):
