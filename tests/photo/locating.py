@@ -1,6 +1,5 @@
 """Figures for locating, the gate and the code, on filled-in sheets."""
 
-import os
 import resource
 import time
 from collections.abc import Iterator, Sequence
@@ -12,7 +11,6 @@ import numpy as np
 from sheets.photo.drawing import Drawing
 from sheets.photo.find import Photo, find
 from sheets.photo.gate import judged
-from sheets.photo.straighten import NotFound, locate
 from tests.photo.pages import blank_named, dealt, filled
 from tests.photo.scene import off_by, photograph
 from tests.photo.severity import LEVELS
@@ -87,14 +85,4 @@ def found_in(name: str, level: str, seed: int) -> Found:
     cells = Drawing(blank).framed
     off = float(off_by(shot.camera, found.warp(cells), cells).max())
     off = off if found.blank.code == blank.code else 1000.0
-    if os.environ.get("PHOTO_NOTES") and evidence.holds != (off <= USABLE):
-        print(name, level, seed, f"off {off:.2f}", evidence)
     return Found(off, evidence.holds, found.read, len(found.seen.marks), seconds)
-
-
-def is_accepted(image, expected) -> bool:
-    try:
-        locate(image, expected, deal_of=dealt)
-    except NotFound:
-        return False
-    return True
