@@ -13,7 +13,7 @@ from sheets.photo.warp import Warp
 
 ALIKE = 0.5  # correlation of a corner that counts as found
 STRAY = 0.8  # mm that a corner may move otherwise than its neighbours
-SLOPE = 0.04  # mm more for each mm that they are away
+LONELY, SLOPE = 12.0, 0.06  # mm beyond which neighbours are far, and what each mm more allows
 ENOUGH = 15  # corners without which nothing is moved
 NEIGHBOURS = 8
 SMALL = 0.6  # mm: when corners move less on average, they were found
@@ -108,4 +108,4 @@ def agreeing(corners: Points, shifts: Points) -> NDArray[np.bool_]:
     nearest = np.argsort(far, axis=1)[:, 1 : NEIGHBOURS + 1]
     off = np.abs(shifts - np.median(shifts[nearest], axis=1)).max(1)
     away = np.median(np.take_along_axis(far, nearest, axis=1), axis=1)
-    return np.asarray(off <= STRAY + SLOPE * away)
+    return np.asarray(off <= STRAY + SLOPE * np.maximum(away - LONELY, 0))
