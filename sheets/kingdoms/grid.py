@@ -93,7 +93,7 @@ def draw_sum(pen: Pen, sums: Sums, strip: Box, title: Word, printed: str) -> Non
     fits = look.strong.width(joined) <= label.width
     titles = [joined] if fits else pen.both(title)
     with pen.tagged("TH", BY_WIDE_ROW):
-        write_titles(pen, titles, label.middle(label.width, label.height * 0.8))
+        write_titles(pen, titles, label.middle(label.width, label.height * 0.94))
     width = {ROWS: look.frame / 2, COLUMNS: look.frame / 2, AFTER: look.frame}.get(title, 0)
     for player in range(4):
         box = sums.player(strip, player)
