@@ -10,7 +10,7 @@ from tests.web.placed.test_kingdoms import Refereed as Kingdoms
 FOLDED = ("bag", "rolls", "people", "receipt")  # tabs that are sent when they are opened
 PAGE, PLACEMENT, AT_MOST = 80_000, 3_000, 4_500  # bytes
 PLACED = ("place-tile", "place-castle", "play-tile", "build", "take")
-LEARNING, STEPS = 8, 20  # deeds with which a page learns its lines, and turns in all
+LEARNING, STEPS = 2, 24  # placements with which a page learns its lines, and turns in all
 BRIEFLY = {"Prefer": "return=minimal"}  # as the page asks
 
 
@@ -79,7 +79,7 @@ def test_what_a_phone_gets_for_a_placement_is_light(late):
     weighed = Weighed(table)
     for _ in range(STEPS):
         evening.step()
-    placed = [told for action, told in weighed.found[LEARNING:] if action in PLACED]
-    sizes = sorted(max(told.values()) for told in placed)
+    placed = [max(told.values()) for action, told in weighed.found if action in PLACED]
+    sizes = sorted(placed[LEARNING:] or placed[-1:])  # a short evening has few
     assert sizes[len(sizes) // 2] <= PLACEMENT
     assert sizes[-1] <= AT_MOST  # a form that comes for the first time
