@@ -22,7 +22,7 @@ def kingdoms(build):
 
 def kingdom_builder(build):
     evening = Builder(build().test_client, 4)
-    return evening, evening, 180
+    return evening, evening, 140
 
 
 def kartenreich(build):
