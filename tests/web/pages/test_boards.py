@@ -205,7 +205,7 @@ def test_a_board_and_its_screen_have_no_fault_that_axe_knows(request, look, game
 def test_the_big_screen_follows_the_board(builder, look):
     screen = look(f"/table/{builder.anna.code}/screen", viewport={"width": 1280, "height": 800})
     left = screen.locator("#board-standings li").first
-    before = int(re.search(r"\d+", left.inner_text())[0])
+    before = int(re.search(r"(\d+) left", left.inner_text())[1])
     cell = builder.offers("build")[0]["cells"][0]
     assert builder.anna.act("build", cell=cell).status == 200
     expect(left).to_contain_text(f"{before - 1} left")
