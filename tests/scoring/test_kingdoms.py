@@ -323,7 +323,7 @@ def test_the_gold_of_all_epochs_adds_up():
 
 def test_gold_may_fall_below_zero_and_rise_again():
     result = reign(BAD_FOR_YELLOW, GOOD_FOR_YELLOW)
-    assert said(result, "Gold after epoch 1: Yellow -10, Red 50, Blue 50")
+    assert said(result, "Gold after epoch 1: Yellow −10, Red 50, Blue 50")
     assert result.scores["Yellow"].total == 2
 
 

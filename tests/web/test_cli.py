@@ -117,7 +117,7 @@ def test_a_folder_is_called_a_folder(run, tmp_path):
 
 
 def test_a_binary_file_is_not_text(run):
-    assert "This is not a text file." in says(run("score", "-", text=b"GIF89a\0\0\1\2"))
+    assert "This is not a text file." in says(run("score", "-", text=b"\x7fELF\2\1\0\0"))
 
 
 def test_a_file_that_is_not_utf_8_says_where(run):
@@ -128,7 +128,7 @@ def test_a_file_that_is_not_utf_8_says_where(run):
 def test_a_file_of_fifty_megabytes_is_refused(run, tmp_path):
     with (tmp_path / "large.txt").open("wb") as file:
         file.truncate(50_000_000)
-    assert "larger than 2 MB" in says(run("score", "large.txt"))
+    assert "larger than 8 MB" in says(run("score", "large.txt"))
 
 
 def test_a_windows_text_in_utf_16_is_read(run, example):
