@@ -22,7 +22,7 @@ MEMORY = 1_500_000_000  # bytes
 UNPACKING, READING = 1.5, 6.0  # seconds of the processor
 CROWDED = 0.8  # seconds instead, where there is no end of things to look at
 IDLE = 300.0  # seconds without a photo, after which it ends
-NICE = 15  # others go first: a roll is a moment, a photo can wait
+NICE = 5  # others go first: a roll is a moment, a photo can wait, but not for ever
 MOST = 9_000_000  # bytes of a request
 
 Facts = dict[str, Any]

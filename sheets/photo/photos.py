@@ -27,7 +27,7 @@ from sheets.photo.child import IDLE
 SIDE_BY_SIDE = 2
 WAIT = 1.0  # seconds until somebody is told that both readers are busy
 LOOK = 0.03  # seconds between two looks
-PATIENCE = 25.0  # seconds by the clock for one photo, on a machine with other work
+PATIENCE = 55.0  # seconds by the clock for one photo, on a machine with other work
 NEEDED = ("cv2", "numpy", "zxingcpp", "PIL")
 INSTALL = 'pip install "tallyroll[photo]"'  # to be pasted as it is
 ONE_THREAD = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"), "1")

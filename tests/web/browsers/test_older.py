@@ -62,6 +62,7 @@ def test_a_board_that_cannot_start_says_so_and_leaves_the_text_open(older):
     assert visitor.faults.pop()
     visitor.page.get_by_role("button", name="Show the score").click()
     expect(visitor.page.locator("#tallied")).to_contain_text("18")
+    expect(visitor.page.get_by_role("alert")).to_contain_text("does not work in this browser")
     visitor.faults.clear()
 
 
