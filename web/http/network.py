@@ -2,11 +2,14 @@
 
 import errno
 import socket
+import time
+from functools import lru_cache
 
 from scoring.errors import PlayerError
 from scoring.words import Word
 
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (phones in the same network are invited)
+REMEMBERED = 60.0  # seconds
 ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))  # nobody is there
 
 
@@ -39,12 +42,18 @@ def listen(host: str, port: int) -> socket.socket:
 def own_addresses() -> tuple[str, ...]:
     """The addresses of this computer in its networks, the one that leads outside first."""
     found = [address for target, family in ELSEWHERE if (address := towards(target, family))]
-    try:
-        names = socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM)
-    except OSError:
-        names = []
-    found += [str(each[4][0]) for each in names]
+    found += named_addresses(socket.gethostname(), int(time.monotonic() / REMEMBERED))
     return tuple(dict.fromkeys(address for address in found if is_useful(address)))
+
+
+@lru_cache(maxsize=8)
+def named_addresses(name: str, _time: int) -> tuple[str, ...]:
+    """What a name stands for, asked now and then: where nobody knows it that takes seconds."""
+    try:
+        names = socket.getaddrinfo(name, None, type=socket.SOCK_STREAM)
+    except OSError:
+        return ()
+    return tuple(str(each[4][0]) for each in names)
 
 
 def towards(target: str, family: socket.AddressFamily) -> str:
