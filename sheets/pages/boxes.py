@@ -146,14 +146,14 @@ def languages_said(said: Said) -> Iterator[Language]:
 def layout_of(text: str, deal_of: Dealer, games: Games = SHIPPED) -> Layout:
     """The page of this code, drawn anew; ``deal_of`` is asked where it has the number of a deal."""
     printed = read_code(text, games)
-    pen, placed = drawn_anew(printed, deal_of, TrialPen)
+    pen, placed = drawn_anew(printed, deal_of)
     return laid_out(placed, pen.codes[printed.text])
 
 
 def drawn_anew(
-    printed: Printed, deal_of: Dealer, pen_for: Callable[[Printing], Pen] = Pen
+    printed: Printed, deal_of: Dealer, pen_for: Callable[[Printing], Pen] = TrialPen
 ) -> tuple[Pen, Placed]:
-    """The blank page that a code names, on a canvas of its own."""
+    """The blank page that a code names; a pen with ink is for those who look at it."""
     game = printed.game
     printing = printed.again(deal_of).spoken_by(game.key)
     with suppress(TextDoesNotFit, PlayerError):

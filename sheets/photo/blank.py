@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from scoring.game import Game
 from scoring.games import SHIPPED, Games
+from sheets.draw.pen import Pen
 from sheets.pages.boxes import Dealer, Layout, NoCode, drawn_anew, laid_out, read_code
 from sheets.pages.code import EDITION, PREFIX
 from sheets.pages.turn import begin_page
@@ -65,7 +66,7 @@ def no_deal(_game: Game[Any], number: int, _printing: Printing) -> Deal:
 def blank_of(code: str, deal_of: Dealer = no_deal, games: Games = SHIPPED) -> Blank:
     """The page that a code names, drawn and looked at."""
     printed = read_code(code, games)
-    pen, placed = drawn_anew(printed, deal_of)
+    pen, placed = drawn_anew(printed, deal_of, Pen)
     begin_page(pen, placed.box.size)
     pen.showPage()
     layout = laid_out(placed, pen.codes[printed.text])

@@ -8,7 +8,7 @@ from assets.catalogues import SOURCE, catalogue
 from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.words import Catalogue, say
-from sheets.draw.pen import Pen
+from sheets.draw.trial import TrialPen
 from sheets.draw.type import TextDoesNotFit
 from sheets.pages.boxes import Dealer, Printed, drawn_anew, faces_of, fields_on, upright
 from sheets.pages.document import sheets_of
@@ -36,7 +36,7 @@ def codes_of(game: Game[Any], printing: Printing) -> Iterator[str]:
     for sheet in sheets_of(game) if seen else ():
         with suppress(TextDoesNotFit, PlayerError):
             for face in faces_of(sheet, game, spoken):
-                pen, placed = Pen(spoken), upright(face, spoken)
+                pen, placed = TrialPen(spoken), upright(face, spoken)
                 names = [field.name for field in fields_on(placed)]
                 if seen and seen(game, dict(printing.choices), names).fields:
                     draw_placed(pen, placed, spoken)
