@@ -17,6 +17,7 @@ SAME = {  # what a neighbour writes for them; aa is how å was written, and stil
 }  # fmt: skip
 TWO = {"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ð": "d", "đ": "d", "ł": "l", "þ": "th"}
 MACRO = {"nb": "no"}  # who speaks one Norwegian only calls it so
+REMEMBERED = 4_096  # names, and letters: a full history asks for each of its names several times
 WITHOUT_COMMA = {"en": "en_GB"}  # before the last “and” of a list
 
 
@@ -60,7 +61,7 @@ def own_name(language: str) -> str:
     return name[:1].upper() + name[1:] if name else language
 
 
-@lru_cache(1000)
+@lru_cache(REMEMBERED)
 def sort_key(text: str, language: str) -> tuple[str, str, str]:
     """Collation key: where a name stands in a list of the language.
 
@@ -70,9 +71,12 @@ def sort_key(text: str, language: str) -> tuple[str, str, str]:
     said = plain
     for letters, same in SAME.get(language, {}).items():
         said = said.replace(letters, same)
+    if said.isascii():
+        return said, plain, text
     return "".join(rank_of(letter, own) for letter in said), plain, text
 
 
+@lru_cache(REMEMBERED)
 def rank_of(letter: str, own: str) -> str:
     """What a letter is sorted as: one of its own comes after z, an accent is left out."""
     if letter in own:
