@@ -46,6 +46,13 @@ def decimal(value: float, language: str) -> str:
     return format_decimal(round(value, 1), "0.#", locale=locale_of(language))
 
 
+def percent(value: int, language: str) -> str:
+    """A share of a hundred with the sign that the language sets: 40%; 40 %."""
+    from babel.numbers import format_percent
+
+    return format_percent(value / 100, locale=locale_of(language))
+
+
 def listed(parts: Sequence[str], language: str, style: ListStyle = "standard") -> str:
     """All of a list: Anna, Ben and Cleo; Anna, Ben und Cleo. With the style “or” one of them."""
     from babel.lists import format_list

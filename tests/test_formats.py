@@ -3,7 +3,7 @@
 import pytest
 
 from assets.catalogues import language_names
-from assets.formats import sort_key
+from assets.formats import percent, sort_key
 
 
 def in_order(language, *names):
@@ -34,3 +34,8 @@ def test_letters_that_are_composed_otherwise_stand_in_the_same_place():
 
 def test_languages_are_listed_by_their_own_names():
     assert list(language_names().values()) == in_order("en", *language_names().values())
+
+
+def test_a_share_has_the_sign_as_the_language_sets_it():
+    shares = [percent(40, language) for language in ("en", "it", "de", "fr")]
+    assert shares == ["40%", "40%", "40\u00a0%", "40\u00a0%"]

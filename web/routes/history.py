@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 
-from assets.formats import day, decimal
+from assets.formats import day, decimal, percent
 from scoring.games import find_game
 from scoring.words import All, Sentence, true_minus
 from sheets.season_report.plot import DASHES, MOST_LINES
@@ -43,6 +43,7 @@ def vocabulary() -> dict[str, Any]:
     return {
         "day": lambda text: day(date.fromisoformat(text), language()),
         "decimal": lambda value: true_minus(decimal(value, language())),
+        "percent": lambda value: percent(value, language()),
         "find_game": find_game,
         "new_key": new_key,
         "points": lambda key, count: said(Sentence(find_game(key).unit, {"count": count})),
