@@ -56,8 +56,8 @@ TAKEN = Word("{cell} is taken: there is room for one settlement on a hex.")
 NO_GROUND = Word("{cell} is a {terrain}: no settlement can stand there.")
 OTHER_TERRAIN = Word("{cell} is {terrain}, but it must be {expected}.")
 NOT_BESIDE = Word(
-    "{cell} is beside none of your settlements; as long as another hex is, it must be, such as "
-    "{better}."
+    "{cell} is beside none of your settlements; as long as you can build beside one, you must, "
+    "such as on {better}."
 )
 NOT_AT_RIM = Word("{cell} is not at the rim of the board.")
 NOT_AT_END = Word("{cell} is at no end of a straight row of three of your settlements.")

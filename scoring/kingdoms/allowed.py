@@ -25,7 +25,7 @@ OVER = Word("The game is over.")
 UNKNOWN = Word("“{found}” cannot be done here; expected one of: {expected}.")
 GOES_ON = Word("Epoch {epoch} goes on: it ends when all spaces are filled.")
 NOT_BEGUN = Word("The epoch has not begun. Start it first.")
-RICHEST = Word("Epoch {epoch} is begun by who has the most gold: {players}.")
+RICHEST = Word("Epoch {epoch} is begun by whoever has the most gold: {players}.")
 NO_PLAYER = Word("“{found}” does not play; expected one of: {expected}.")
 NOT_YOURS = Word("It is the turn of {player}.")
 MUST_PLACE = Word("{tile} was drawn: it must be placed at once, and nothing else can be done.")
@@ -40,7 +40,7 @@ NO_RANK = Word("“{found}” is no rank; expected one of: {expected}.")
 RANK_USED = Word("You have no castle of rank {rank} left.")
 NO_SPACE = Word("“{found}” is not a space of the board; expected a1 to f5.")
 TAKEN = Word("{cell} is taken: what was placed stays where it is until the epoch ends.")
-CAN_ACT = Word("Only who can do nothing else may pass; you still can: {deeds}.")
+CAN_ACT = Word("Only those who can do nothing else may pass; you still can: {deeds}.")
 TITLES = {
     DRAW: Word("draw a tile"),
     TILE: Word("place a tile"),

@@ -69,7 +69,7 @@ PAGES = GamePages(
     GUIDE,
     todos={
         "mountains": Word(
-            "Roll the mountains for everyone, or roll the dice if your sheets have some already."
+            "Roll the mountains for everyone, or the dice if your sheets have mountains already."
         ),
         "roll": Word("{name}: roll the three dice."),
         "write": Word("Write two dice, explore with the third."),

@@ -63,8 +63,8 @@ STORED = (
         Word("a result: names, boards, scores, date, place, note"),
         STORE,
         Plural(
-            "somebody with its history deletes it, or nobody opened that for {count} day",
-            "somebody with its history deletes it, or nobody opened that for {count} days",
+            "somebody who has its history deletes it, or nobody opened that one for {count} day",
+            "somebody who has its history deletes it, or nobody opened that one for {count} days",
         ),
         Word("Whoever has it in the history, on its page: “Delete this result”, or a single name."),
         "RESULTS_KEPT_FOR",
