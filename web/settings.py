@@ -218,7 +218,10 @@ SETTINGS = (
         "SECRET",
         "",
         SECRET,
-        Word("Signs seats; the same on all hosts. Otherwise it is made, and kept in a file."),
+        Word(
+            "The secret that signs seats; the same on all hosts. "
+            "If there is none, one is made and kept in a file."
+        ),
     ),
     Setting("KEPT_FOR", 90, whole(1, 36_500), Word("Days after which an idle table is deleted.")),
     Setting(

@@ -53,7 +53,8 @@ NO_EXPANSION = Word(
 )
 IDLE_LINE = Word("These regions score nothing, so their scoring line is ignored: {items}.")
 NO_LINE = Word(
-    "Counted as 0, for the scoring line is missing: {items}. Write what the card says after it."
+    "Counted as 0, for the scoring line is missing: {items}. "
+    "Write what the card says right after it."
 )
 
 

@@ -60,7 +60,7 @@ NOT_BESIDE = Word(
     "such as on {better}."
 )
 NOT_AT_RIM = Word("{cell} is not at the rim of the board.")
-NOT_AT_END = Word("{cell} is at no end of a straight row of three of your settlements.")
+NOT_AT_END = Word("{cell} is at no end of a straight row of three or more of your settlements.")
 NOT_TWO_ON = Word("{cell} is not two hexes from {source} in a straight line.")
 NOT_OWN = Word("“{found}” is no hex with a settlement of yours.")
 

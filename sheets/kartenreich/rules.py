@@ -119,8 +119,8 @@ ALWAYS = Section(
     P(Word("The one on top of the lands, if its condition holds."), name=Word("Use an effect")),
     P(
         Word(
-            "Put one from the market, or the top one of its deck, into the box for 2 coins or "
-            "1 resource. The market is next filled up to four cards."
+            "Put one from the market, or the top one of its deck, into the box and take 2 coins "
+            "or 1 resource. The market is next filled up to four cards."
         ),
         name=Word("Forget a wonder"),
     ),

@@ -34,7 +34,10 @@ ADDRESSES = Word("the server stops; never on a disk, never in the log")
 LOGGED = Word("the server stops; and this server writes them into its log")
 
 VISITORS = Stored(
-    Word("addresses of visitors, for the limits"), MEMORY, ADDRESSES, Word("Nobody needs to.")
+    Word("addresses of visitors, to limit how much each may ask for"),
+    MEMORY,
+    ADDRESSES,
+    Word("Nobody needs to."),
 )
 STORED = (
     Stored(
