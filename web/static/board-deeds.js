@@ -15,7 +15,9 @@ let targets = null; // where it can go to from there
 let show = () => {};
 
 const keyOf = (/** @type {BoardOffer} */ [action, fields]) => `${action} ${JSON.stringify(fields)}`;
-const onCells = () => now.possible.filter(([, , cells]) => cells);
+// In somebody else's turn nothing is offered before it was said that one does it for them.
+const isOffered = () => !now.whom || first("#do .instead[open]");
+const onCells = () => isOffered() ? now.possible.filter(([, , cells]) => cells) : [];
 const tool = () =>
   onCells().find((each) => keyOf(each) === chosen) ?? (now.ready ? onCells()[0] : undefined);
 
@@ -96,7 +98,8 @@ export async function choose(cell) {
 
 /** @param {string} action @param {Record<string, string>} fields */
 function send(action, fields) {
-  const inputs = Object.entries(fields).map(([name, value]) =>
+  const sent = now.whom ? { ...fields, whom: now.whom } : fields;
+  const inputs = Object.entries(sent).map(([name, value]) =>
     make("input", { type: "hidden", name, value })
   );
   const form = make(

@@ -70,6 +70,14 @@ function tap(cell, byKey) {
   else askForTool();
 }
 
+// Somebody's turn is taken in hand, or left again.
+document.addEventListener("toggle", (/** @type {any} */ { target }) => {
+  if (!target.matches("#do .instead")) return;
+  const isNew = !one("board-tools").hasChildNodes();
+  redraw();
+  if (target.open && isNew) scrollTo({ top: 0 }); // where the board is
+}, true);
+
 const watcher = new MutationObserver(redraw);
 for (const id of ["board-now", "board-map", "board-words"]) {
   watcher.observe(one(id), { childList: true });

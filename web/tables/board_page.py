@@ -103,10 +103,11 @@ class BoardPage:
         facts = {"cell": cell, "ground": ground}
         return said(Sentence(POSSIBLE_GROUND if ground else POSSIBLE, facts))
 
-    def now(self, titles: Mapping[int, str]) -> Markup:
+    def now(self, titles: Mapping[int, str], whom: str = "") -> Markup:
         """What changes with every deed, in few bytes: pieces by marks, and what can be done.
 
-        ``titles`` are those of the offers that this seat can take up, by their numbers.
+        ``titles`` are those of the offers that this seat can take up, by their numbers; ``whom`` is
+        the seat for which it does, if not for itself.
         """
         board = self.board or {}
         by_mark: dict[str, list[str]] = {}
@@ -128,6 +129,7 @@ class BoardPage:
             ],
             "ready": any(each["cells"] for each in board.get("possible", ())[:1]),
             "last": board.get("last", ()),
+            **({"whom": whom} if whom else {}),
         }
         return in_script(facts)
 
