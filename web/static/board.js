@@ -4,7 +4,7 @@
 import { askForTool, choose, isTool, listenForRefusals, lit, offer } from "./board-deeds.js";
 import { say, start as startCells } from "./board-cells.js";
 import { isInSight, isSmall, showAll, showCloser, watchSight } from "./board-sight.js";
-import { draw, first, one } from "./elements.js";
+import { all, draw, first, one } from "./elements.js";
 
 const factsOf = (/** @type {string} */ id) =>
   JSON.parse(first(`#${id} script`)?.textContent ?? "null");
@@ -78,9 +78,26 @@ document.addEventListener("toggle", (/** @type {any} */ { target }) => {
   if (target.open && isNew) scrollTo({ top: 0 }); // where the board is
 }, true);
 
+// A row of cards is wider than a phone: it stays where it was, or shows the card above it.
+let rowAt = 0;
+/** @param {Part} around */
+function keepRow(around) {
+  const row = first(".row", around), above = all(".new", around)[1];
+  if (!row) return;
+  row.onscroll = () => (rowAt = row.scrollLeft);
+  row.scrollLeft = rowAt;
+  const [there, here] = [above, row].map((each) => each?.getBoundingClientRect());
+  if (there) row.scrollLeft += there.x + there.width / 2 - here.x - here.width / 2;
+}
+
 const watcher = new MutationObserver(redraw);
 for (const id of ["board-now", "board-map", "board-words"]) {
   watcher.observe(one(id), { childList: true });
+}
+const cards = one("board-row");
+if (cards) {
+  new MutationObserver(() => keepRow(cards)).observe(cards, { childList: true });
+  keepRow(cards);
 }
 if (one("board-answer")) listenForRefusals();
 redraw();

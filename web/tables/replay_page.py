@@ -28,8 +28,10 @@ Facts = Mapping[str, Any]
 
 STEP = Word("Step {number} of {count}")
 TURN, TURN_NUMBER = Word("{name}’s turn"), Word("Turn {number}")
+UNDER = Word("under {card}")
 THING = Markup('<span class="thing">{}<span class="{}">{}</span> <b>{}</b></span>')
 SIGN = Markup('<svg class="sign" viewBox="{}" aria-hidden="true"><use href="#{}"/></svg>')
+COVERED = Markup('<span class="covered">{} <small>{}</small></span>')
 GROUND = ("terrain", "places", "players")  # what a map is drawn from, beside its pieces
 NOWHERE = Step(0, "", "")
 
@@ -203,7 +205,7 @@ class ReplayPage:
                 for seat, mark in self.ground.board["players"].items():
                     found[f"{key}-{seat}"] = self.told(value[seat] if value else "", key, mark)
             else:
-                found[key] = self.told(value, key)
+                found[key] = self.row(step.board) if key == "row" else self.told(value, key)
         return found
 
     def turn(self, step: Step) -> Markup:
@@ -223,6 +225,14 @@ class ReplayPage:
         items = [value] if isinstance(value, str) else value
         items = value.values() if isinstance(value, Mapping) else items
         return Markup(" ").join(self.thing(item, 0, place) for item in items if item)
+
+    def row(self, board: Facts) -> Markup:
+        """A row of cards; what the newest one covers is marked until it is pushed down."""
+        things = [self.thing(item, 0, "row") for item in board.get("row", ())]
+        for place in board.get("covered", ()):
+            card = item_name(self.key, board["above"], "above")
+            things[place] = COVERED.format(things[place], said(Sentence(UNDER, {"card": card})))
+        return Markup(" ").join(things)
 
     def thing(self, item: str, count: int, place: str, mark: str = "") -> Markup:
         """A thing by its sign and its name; what bears somebody's mark needs no name to see."""
