@@ -21,11 +21,26 @@ let ground = null; // the picture that the cells were read from
 function redraw() {
   const facts = factsOf("board-now"), picture = first("#board-map svg");
   if (!facts || !picture) return one("board-pieces")?.replaceChildren();
-  now = { ...facts, words: factsOf("board-words") };
+  now = { ...facts, possible: offersIn(facts), words: factsOf("board-words") };
   if (picture !== ground) prepare(picture);
   offer(now, show);
   show();
 }
+
+// Offers come by the deed that they are of; their places are told once for all.
+/** @param {any} facts @returns {BoardOffer[]} */
+const offersIn = ({ possible, cells }) =>
+  possible.flatMap((/** @type {any[]} */ [action, asks, title, offers]) =>
+    offers.map((/** @type {any[]} */ [fields, at, name, sign, short]) => [
+      action,
+      fields,
+      cells[at],
+      asks,
+      name ? `${title} · ${name}` : title,
+      sign,
+      short,
+    ])
+  );
 
 // The layers over the ground: pieces, what was done last, what can be done, the cells themselves.
 /** @param {Part} picture */

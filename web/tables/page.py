@@ -192,7 +192,9 @@ class TablePage:
         able = {*self.table["can"], *can_for.get(whom, ())}
         possible = enumerate((self.table["board"] or {})["possible"])
         titles = {
-            number: self.offer_title(offer) for number, offer in possible if offer["action"] in able
+            number: (said(self.title_of(offer["action"])), self.offer_name(offer))
+            for number, offer in possible
+            if offer["action"] in able
         }
         return self.on_board.now(titles, whom)
 
@@ -202,8 +204,12 @@ class TablePage:
 
     def offer_title(self, offer: Facts) -> str:
         """A deed on the board, with what it is done with."""
-        named = [self.field_name(name, value) for name, value in offer["fields"].items()]
-        return " · ".join([said(self.title_of(offer["action"])), *named])
+        named = said(self.title_of(offer["action"])), self.offer_name(offer)
+        return " · ".join(filter(None, named))
+
+    def offer_name(self, offer: Facts) -> str:
+        """What a deed on the board is done with."""
+        return " · ".join(self.field_name(*each) for each in offer["fields"].items())
 
     def field_name(self, field: str, value: str) -> str:
         match field:
