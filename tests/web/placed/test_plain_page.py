@@ -73,8 +73,8 @@ def test_cards_are_laid_without_script(build):
     evening = Cards(build, 3, False, False).web
     page = evening.phones["s1"].get(f"/table/{evening.code}", headers=PAGE).text
     form = next(form for form in FORM.findall(page) if form[0].endswith("take"))
-    card = re.search(r'form="lay" name="card" value="([^"]*)"', page)[1]
-    place = re.search(r'name="cell" value="([^"]*)"', form[1])[1]
+    card = re.search(r'form="lay" name="card" required\s+value="([^"]*)"', page)[1]
+    place = re.search(r'name="cell"\s+value="([^"]*)"', form[1])[1]
     sent = {**dict(HIDDEN.findall(form[1])), "card": card, "cell": place}
     assert evening.phones["s1"].post(form[0], data=sent, headers=PAGE).status_code in (302, 303)
     assert len(evening.board["row"]) == 3
