@@ -12,7 +12,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from scoring.shapes import Cell
-from scoring.words import Sentence, Word
+from scoring.words import Sentence, Word, times
 from web.games import pages_of
 from web.games.signs import Signs
 from web.http.language import said
@@ -240,9 +240,9 @@ class ReplayPage:
         is_count = item in self.pages.counts
         name = count_name(self.key, item) if is_count else item_name(self.key, item, place)
         found = own if mark and own in self.defined else drawn.sign_of(self.game, item, place)
-        times = ("{}" if is_count else "× {}").format(count) if count or is_count else ""
+        often = str(count) if is_count else times(count).strip() if count else ""
         look = "unseen" if mark and found == own else "named"
-        return THING.format(self.sign(found), look, name, times)
+        return THING.format(self.sign(found), look, name, often)
 
     def sign(self, found: str) -> Markup:
         """A sign of the page, in the size of a line."""
