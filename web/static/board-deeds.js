@@ -48,8 +48,10 @@ export function offer(facts, redraw) {
 
 /** @param {BoardOffer} each */
 function button(each) {
-  const [, , , , title, sign, short] = each;
+  const [action, , , , title, sign, short] = each;
   const drawn = document.getElementById(sign);
+  const isOneOfMany = onCells().filter((other) => other[0] === action).length > 1;
+  const text = short || (drawn && isOneOfMany ? "" : title); // many are told apart by their signs
   const picture = drawn &&
     draw(
       "svg",
@@ -58,13 +60,14 @@ function button(each) {
     );
   return makeButton(
     {
+      class: text ? null : "bare",
       "aria-pressed": String(each === tool()),
-      "aria-label": short ? `${title} ${short}` : null,
+      "aria-label": text === title ? null : `${title} ${short}`.trim(),
       "data-tool": keyOf(each),
       onclick: () => pick(each),
     },
     picture,
-    make("span", {}, short || title),
+    text && make("span", {}, text),
   );
 }
 

@@ -381,7 +381,8 @@ const ON_STAGE = ["Rolled", "Picked", "Dealt", "Drew", "Laid", "StartedEpoch"];
 /** @param {{ event: { kind: string } }} told */
 function showResult({ event }) {
   if (!ON_STAGE.includes(event.kind)) return;
-  one("stage")?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+  const shown = one("board-sight") ?? one("stage");
+  shown?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
 }
 
 document.addEventListener("submit", (/** @type {any} */ event) => {

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.web.pages.boards import SIZES, OnPhones, lit, tap, width
 from tests.web.pages.sights import seated
 from tests.web.pages.test_axe import violations
+from tests.web.phone import Phone
 
 TOUCH = {"has_touch": True}
 WHOLE = """() => {
@@ -78,6 +79,28 @@ def test_a_drawn_tile_needs_one_tap(kingdoms, look):
     tap(page, offer["cells"][0])
     stands(page, offer["cells"][0])
     assert built(kingdoms, offer["cells"][0])
+
+
+def test_whoever_draws_from_further_down_sees_the_board(server, look):
+    table = OnPhones(server, "kingdoms-2011").begin("start-epoch")
+    page = seated(look, table.mover, viewport={"width": 360, "height": 500})
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator("#do .main").evaluate("button => button.click()")
+    expect(page.locator("#board-tools button")).to_have_count(1)
+    expect(page.locator("#board-sight")).to_be_in_viewport(ratio=0.9)
+
+
+def test_tiles_that_lie_open_leave_the_board_in_sight(server, look):
+    anna = Phone(server.port).open(
+        "kingdoms-2011", choices={"board": "phones"}, variants=["no-luck"]
+    )
+    phones = {"s1": anna, "s2": Phone(server.port).join(anna.code, "Ben")}
+    anna.act("start-epoch")
+    page = seated(look, phones[anna.table()["turn"]], locale="de")
+    tools = page.locator("#board-tools button")
+    expect(tools).to_have_count(16 + 4)
+    assert tools.last.bounding_box()["y"] + 44 < page.locator("#do").bounding_box()["y"]
+    expect(page.get_by_role("button", name="Plättchen auswählen · Drache")).to_be_visible()
 
 
 def test_a_castle_is_chosen_before_its_place(server, look):
