@@ -1,5 +1,6 @@
 """Sentences for players. They stand here in English; the doors say them in other languages."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -8,6 +9,8 @@ from typing import NamedTuple, Protocol
 from assets import catalogues
 from assets.formats import ListStyle
 
+HOLD = "\u00a0"  # a space at which no line ends
+TIMES = re.compile("(?<=[0-9]) × (?=[0-9])")
 PLAIN = (str, int)  # facts that are the same in every language; most are
 
 
@@ -122,4 +125,14 @@ def say_text(text: Word | Plural, facts: Mapping[str, object], catalogue: Catalo
         if type(fact) not in PLAIN or is_neutral(fact) or is_negative(fact):
             facts = {name: say(fact, catalogue) for name, fact in facts.items()}
             break
-    return pattern.format_map(facts)
+    return unbroken(pattern.format_map(facts))
+
+
+def unbroken(text: str) -> str:
+    """What is multiplied stays on one line: 2 × 3."""
+    return TIMES.sub(f"{HOLD}×{HOLD}", text) if "×" in text else text
+
+
+def times(count: int) -> str:
+    """How often a thing is there; it stands after its name, on the same line."""
+    return f"{HOLD}×{HOLD}{count}"

@@ -78,6 +78,7 @@ interface BoardNow {
   possible: BoardOffer[];
   ready: boolean; // whether the first of them is the one thing to do
   last: string[];
+  whom?: string; // the seat that it would be done for, if not the own
   words: BoardWords;
 }
 

@@ -201,6 +201,11 @@ def test_the_arithmetic_of_a_line_is_shown():
     assert str(reason.facts["line"].facts["sum"]) == "10 + 2 × 2"
 
 
+def test_what_is_multiplied_stays_on_one_line():
+    reason = tally("commoner", "commoner", "wonder: 10 + 2 per commoner").scores["solo"].reasons[0]
+    assert str(reason.facts["line"]).endswith("10 + 2\u00a0×\u00a02")
+
+
 def test_the_arithmetic_has_a_true_minus():
     reason = tally("commoner", "wonder: 10 - 2 per commoner").scores["solo"].reasons[0]
     assert str(reason.facts["line"].facts["sum"]) == "10 − 2 × 1"

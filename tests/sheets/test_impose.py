@@ -181,7 +181,7 @@ def test_larger_paper_has_larger_pages_and_more_pieces():
 
 
 def test_paper_that_is_too_small_is_an_error_with_its_size():
-    with pytest.raises(DoesNotFit, match="needs 260 × 191 mm"):
+    with pytest.raises(DoesNotFit, match="needs 260\u00a0×\u00a0191 mm"):
         impose([Leaf(PAGE)], Printing(paper="a5"))
 
 

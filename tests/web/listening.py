@@ -23,13 +23,15 @@ def live_ids(text):
 class Listening:
     """The stream of one page."""
 
-    def __init__(self, client, code, after, parts, page="table", old="", **headers):
-        query = f"after={after}&page={page}&parts={','.join(parts)}&old={old}"
+    def __init__(self, client, code, after, parts, page="table", old="", has=0, **headers):
+        query = f"after={after}&page={page}&parts={','.join(parts)}&old={old}&has={has}"
         path = f"/table/{code}/events?{query}"
         self.answer = client.get(path, headers=headers, buffered=False)
         self.chunks = iter(self.answer.response)
         self.lines = []
         self.hello = next(self.chunks).decode()
+        for part in told(self.hello, "lines").values() if "event: lines" in self.hello else ():
+            self.text(part)
 
     def chunk(self):
         """What comes next, as it goes over the line."""

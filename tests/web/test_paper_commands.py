@@ -96,7 +96,7 @@ def test_what_can_be_printed_is_printed_and_the_rest_is_named(run):
     answer = run("print", "kingdoms-2011", "pad", "rules", "--paper", "a5")
     assert answer.returncode == 1
     assert answer.stdout.decode() == "Wrote kingdoms-2011.pdf.\n"
-    assert "“Score pad” needs 255 × 186 mm" in answer.stderr.decode()
+    assert "“Score pad” needs 255\u00a0×\u00a0186 mm" in answer.stderr.decode()
     assert pages((run.folder / "kingdoms-2011.pdf").read_bytes())
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.listening import Listening, live_ids, page_of
+from tests.web.listening import Listening, live_ids, page_of, told
 from tests.web.phone import Phone
 from tests.web.test_secrets import GAMES, HEADER, Game, as_if_told, last_other_world
 from web import create_app
@@ -86,6 +86,31 @@ def test_only_what_changed_is_sent_again(evening):
     assert set(stream.news()["parts"]) == set(PARTS)
     evening.act(evening.anna, "roll")
     assert {"stage", "log", "rolls"} <= set(stream.news()["parts"]) <= set(PARTS) - {"people"}
+
+
+def test_a_page_that_says_what_it_shows_is_sent_only_what_changes(evening):
+    evening.act(evening.anna, "roll")
+    stream = evening.listen(evening.ben, has=evening.number)
+    evening.act(evening.anna, "roll")
+    assert {"stage", "log", "rolls"} <= set(stream.news()["parts"]) <= set(PARTS) - {"people"}
+
+
+def test_lines_that_a_page_shows_are_known_before_the_first_event(evening):
+    for _ in range(5):
+        evening.act(evening.anna, "roll")
+    stream = evening.listen(evening.ben, has=evening.number)
+    evening.act(evening.anna, "roll")
+    chunk = stream.chunk()
+    assert [type(line) for line in told(chunk)["parts"]["log"]] == [str, int, int, int, int]
+    shown = page_of(evening.ben, f"/table/{evening.code}")
+    assert stream.read(chunk)["parts"]["log"] in shown
+
+
+def test_a_page_that_shows_something_older_is_sent_all(evening):
+    evening.act(evening.anna, "roll")
+    stream = evening.listen(evening.ben, has=evening.number - 1)
+    evening.act(evening.anna, "roll")
+    assert set(stream.news()["parts"]) == set(PARTS)
 
 
 def test_the_state_that_a_deed_is_pressed_in_comes_beside_its_form(evening):
@@ -221,7 +246,8 @@ def test_whatever_lies_in_a_hand_no_length_tells(build, game, seed):
 
 
 @pytest.mark.parametrize("part", ["mine", "bag"])
-def test_a_tab_with_something_hidden_is_as_long_as_with_something_else(build, part):
+@pytest.mark.parametrize("is_known", [False, True])
+def test_a_tab_with_something_hidden_is_as_long_as_with_something_else(build, part, is_known):
     lengths = set()
     for tile in ("dragon", "gold-mine", "-1"):
         evening = Evening(build(SECRET="x" * 32), "free")
@@ -230,8 +256,11 @@ def test_a_tab_with_something_hidden_is_as_long_as_with_something_else(build, pa
         hold(evening, tile)
         while evening.number < 80:  # so that no number is longer than another
             evening.act(evening.anna, "toss-coin")
-        stream = Listening(evening.anna, evening.code, evening.number, (part,), old=part)
-        lengths.add(len(re.sub(r"[a-z]{8}(?=[/\"?])", "", stream.hello).encode()))
+        more = {"has": evening.number} if is_known else {"old": part}
+        stream = evening.listen(evening.anna, (part,), **more)
+        evening.act(evening.anna, "take-back")
+        sent = (stream.hello, stream.chunk())
+        lengths.add(tuple(len(re.sub(r"[a-z]{8}(?=[/\"?])", "", each).encode()) for each in sent))
     assert len(lengths) == 1
 
 

@@ -2,13 +2,16 @@
 
 import re
 from io import BytesIO
+from math import dist
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor
 
 from scoring.games import GAMES, find_game
+from sheets.draw.look import PLAYERS
 from tests.scoring.boards import EVERY_KEY
 from tests.web.kept import POCKET, evening, result
+from tests.web.pages.tapping import example
 from web.history.picture import MOST_BYTES
 
 PAGE = {"Accept": "text/html"}
@@ -50,6 +53,14 @@ def test_every_game_has_a_picture_that_a_group_can_take(anna, key, language):
     assert len(data) <= MOST_BYTES
     assert image.width == 1080
     assert len(image.convert("RGB").getcolors(1 << 20)) > 8  # more than an empty leaf
+
+
+def test_however_little_somebody_built_their_colour_is_right(anna):
+    board, _ = example("kingdom-builder", "public-four-players")
+    data = picture_of(anna, saved(anna, game="kingdom-builder", board=board).json["address"])
+    seen = {colour for _, colour in Image.open(BytesIO(data)).convert("RGB").getcolors(1 << 20)}
+    apart = [min(dist(ImageColor.getrgb(ink), each) for each in seen) for ink in PLAYERS[:4]]
+    assert max(apart) < 8  # as much as nobody sees
 
 
 @pytest.mark.parametrize("players", [2, 7, 30, 99])

@@ -2,7 +2,7 @@
 
 import codecs
 
-OLD = str.maketrans("−–’‘“”×·", "--''\"\"x-") | {ord("…"): "..."}
+OLD = str.maketrans("−–’‘“”×·\u00a0\u202f", "--''\"\"x-  ") | {ord("…"): "..."}
 SPELLED = "tallyroll-spelled"
 
 

@@ -8,6 +8,7 @@ import pypdfium2
 
 from assets.catalogues import catalogue
 from assets.formats import day
+from sheets.draw.look import PLAYERS
 from sheets.printing import Language, Printing
 from sheets.score_report.picture import make_picture
 from web.history.results import read_again
@@ -19,6 +20,7 @@ MOST_BYTES = 200_000
 # Pixels across and colours, tried in turn until it is light enough; the last ones always are
 SIZES = ((1080, 64), (1080, 32), (720, 24), (540, 16), (360, 8))
 TALLEST = 4_000  # pixels
+INKS = b"".join(bytes.fromhex(ink.removeprefix("#")) for ink in PLAYERS)
 
 
 def picture(result: Result, language: str) -> bytes:
@@ -51,6 +53,10 @@ def image_of(page: Any, wide: int) -> Any:
 
 
 def packed(image: Any, colours: int) -> bytes:
+    """In few colours, of which the players' are kept: a small piece says by its own whose it is."""
+    others = image.quantize(colours - len(PLAYERS), dither=0).getpalette()
+    palette = image.crop((0, 0, 1, 1)).convert("P")
+    palette.putpalette(INKS + bytes(others))
     out = BytesIO()
-    image.quantize(colours, dither=0).save(out, "PNG", optimize=True)
+    image.quantize(palette=palette, dither=0).save(out, "PNG", optimize=True)
     return out.getvalue()

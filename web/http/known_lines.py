@@ -25,17 +25,28 @@ class KnownLines:
         other._numbers, other._count = self._numbers.copy(), self._count
         return other
 
+    def learnt(self, parts: Mapping[str, str]) -> dict[str, list[str | int]]:
+        """The lines of parts that the page shows already: it knows them only as they are drawn."""
+        lines = {name: [*filter(is_kept, text.split("\n"))] for name, text in parts.items()}
+        return self.shortened({name: "\n".join(some) for name, some in lines.items() if some})
+
     def shortened(self, parts: Mapping[str, str]) -> dict[str, list[str | int]]:
         """Parts as they are sent."""
         return {name: [*map(self._short, text.split("\n"))] for name, text in parts.items()}
 
     def _short(self, line: str) -> str | int:
-        number = self._numbers.get(line)
+        number = self._numbers.pop(line, None)
         if number is not None:
+            self._numbers[line] = number  # among the last ones again
             return number
-        if len(line) <= LONGEST:
+        if is_kept(line):
             self._numbers[line] = self._count
         self._count += 1
         if len(self._numbers) > MOST:
             del self._numbers[next(iter(self._numbers))]
         return line
+
+
+def is_kept(line: str) -> bool:
+    """Whether a line may come again."""
+    return len(line) <= LONGEST

@@ -11,6 +11,9 @@ data: {"code": "badekimo", …}
 event: head                      what a page that comes back compares with what it remembers
 data: {"number": 41, "head": "5f2c…", "you": "s1", "promise": "90ab…"}
 
+event: lines                     what the parts of the page consist of that listens, as it opens
+data: {"log": ["<li …"], "do": ["<form …", "</form>"]}
+
 event: parts                     what changed on the page that listens, where it was asked for
 data: {"number": 42, "you": "s1", "parts": {"stage": ["…"]}, "last": 42, "states": {"roll": 42}, …}
 
@@ -29,9 +32,10 @@ slept do not pile up. A few pages of one phone may listen side by side, such as 
 screen; when there are too many the oldest hears ``elsewhere`` and ends.
 
 A page that names its parts (``?page=table&parts=stage,log``) is sent those that changed, after the
-events that changed them: the first time all of them, and when it opens those that it calls old
-(``&old=rolls``), each as a list of lines (``known_lines.py``). To a phone that holds something
-hidden everything is sent in a length that does not depend on what it holds.
+events that changed them, and when it opens those that it calls old (``&old=rolls``), each as a list
+of lines (``known_lines.py``). A page that shows another number than the last (``&has=41``), or does
+not say which, is sent all of them the first time. To a phone that holds something hidden everything
+is sent in a length that does not depend on what it holds.
 """
 
 import threading
@@ -170,6 +174,7 @@ class Listener:
     whole: bool  # whether the phone wants the table after each change
     write: Writes | None = None  # for a page that is to be told what changed on it
     old: Sequence[str] = ()  # the parts of it that are older than the rest
+    has: int = 0  # the number that the rest of it is of
     following: Subscription | None = None
     told_at: float = 0.0  # when it was told something last
     elsewhere: bool = False
@@ -224,9 +229,22 @@ class Listener:
             return retry + self.whole_table(after)
         if not self.write:
             return retry
+        known = self.known(self.write) if self.has == self.table.number else ""
         old = self.write(self.table, self.seat, self.old) if self.old else {}
         is_there = old and after == self.table.number  # otherwise all parts are about to come
-        return retry + self.head() + (self.padded(self.parts(old), ()) if is_there else "")
+        return retry + self.head() + known + (self.padded(self.parts(old), ()) if is_there else "")
+
+    def known(self, write: Writes) -> str:
+        """What the page has: only what changes is sent, and of that only the lines that are new."""
+        self.sent = self.alike = write(self.table, self.seat)
+        text = message(self.lines.learnt(self.sent), "lines")
+        hidden = held(self.table, self.seat)
+        if not hidden:
+            self.alike_lines = self.lines.copy()
+            return text
+        self.alike = write.alike(self.table, self.seat)
+        alike = message(self.alike_lines.learnt(self.alike), "lines")
+        return as_long_as(text, len(alike.encode()) + SPARE * hidden)
 
     def head(self) -> str:
         facts = {"number": self.table.number, "head": self.table.head, "you": self.you}

@@ -247,6 +247,7 @@ def stream() -> Facts:
         query("page", "Of which page the parts are.", enum=["table", "screen"]),
         query("parts", "The names of live parts, with commas: those that changed come as HTML."),
         query("old", "Those of them that are to come at once."),
+        query("has", "Of which number the others are: then only what changes comes."),
         query(
             "tab",
             "A random name of the page: its new stream takes the place of its old one.",

@@ -15,7 +15,7 @@ from assets import read_bytes
 from assets.catalogues import language_names
 from scoring.names import LONGEST
 from scoring.shapes import spans
-from scoring.words import label, labelled, true_minus
+from scoring.words import label, labelled, times, true_minus
 from web.http.addresses import with_query
 from web.http.language import language, said, spoken
 from web.http.security import CHANGES_NOTHING, STATIC
@@ -74,6 +74,7 @@ def vocabulary() -> dict[str, Any]:
         "labelled": lambda text, what: said(labelled(text, what)),
         "ngettext": lambda one, many, count: spoken().ngettext(one, many, count),
         "say": said,
+        "times": times,
         "style": style,
         "with_query": with_query,
     }

@@ -47,12 +47,17 @@ def listener(here: Visit, after: int | None) -> Listener:
         whole=request.args.get("with") == "table",
         write=writer(),
         old=named(request.args.get("old", "")),
+        has=number(request.args.get("has", "")) or 0,
     )
 
 
 def seen_last() -> int | None:
     """The number a phone has seen last: what its browser remembers, or what its page knew."""
-    for text in (request.headers.get("Last-Event-ID", ""), request.args.get("after", "")):
-        if text.isascii() and text.isdecimal() and len(text) < len(str(NUMBERS.stop)):
-            return int(text)
-    return None
+    found = number(request.headers.get("Last-Event-ID", ""))
+    return number(request.args.get("after", "")) if found is None else found
+
+
+def number(text: str) -> int | None:
+    """The number of an event, if it is one."""
+    is_short = len(text) < len(str(NUMBERS.stop))
+    return int(text) if text.isascii() and text.isdecimal() and is_short else None

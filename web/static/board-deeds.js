@@ -15,7 +15,9 @@ let targets = null; // where it can go to from there
 let show = () => {};
 
 const keyOf = (/** @type {BoardOffer} */ [action, fields]) => `${action} ${JSON.stringify(fields)}`;
-const onCells = () => now.possible.filter(([, , cells]) => cells);
+// In somebody else's turn nothing is offered before it was said that one does it for them.
+const isOffered = () => !now.whom || first("#do .instead[open]");
+const onCells = () => isOffered() ? now.possible.filter(([, , cells]) => cells) : [];
 const tool = () =>
   onCells().find((each) => keyOf(each) === chosen) ?? (now.ready ? onCells()[0] : undefined);
 
@@ -46,8 +48,10 @@ export function offer(facts, redraw) {
 
 /** @param {BoardOffer} each */
 function button(each) {
-  const [, , , , title, sign, short] = each;
+  const [action, , , , title, sign, short] = each;
   const drawn = document.getElementById(sign);
+  const isOneOfMany = onCells().filter((other) => other[0] === action).length > 1;
+  const text = short || (drawn && isOneOfMany ? "" : title); // many are told apart by their signs
   const picture = drawn &&
     draw(
       "svg",
@@ -56,13 +60,14 @@ function button(each) {
     );
   return makeButton(
     {
+      class: text ? null : "bare",
       "aria-pressed": String(each === tool()),
-      "aria-label": short ? `${title} ${short}` : null,
+      "aria-label": text === title ? null : `${title} ${short}`.trim(),
       "data-tool": keyOf(each),
       onclick: () => pick(each),
     },
     picture,
-    make("span", {}, short || title),
+    text && make("span", {}, text),
   );
 }
 
@@ -96,7 +101,8 @@ export async function choose(cell) {
 
 /** @param {string} action @param {Record<string, string>} fields */
 function send(action, fields) {
-  const inputs = Object.entries(fields).map(([name, value]) =>
+  const sent = now.whom ? { ...fields, whom: now.whom } : fields;
+  const inputs = Object.entries(sent).map(([name, value]) =>
     make("input", { type: "hidden", name, value })
   );
   const form = make(

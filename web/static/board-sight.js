@@ -1,6 +1,7 @@
 // A closer look at a board whose cells are too small for a finger: it is enlarged in its frame.
 
-import { all, draw, first, one } from "./elements.js";
+import { keepNames } from "./edge-names.js";
+import { first, one } from "./elements.js";
 
 const UNIT = 52; // a cell's width in the picture
 const WELL = 46; // pixels: what a thumb hits
@@ -64,26 +65,11 @@ export function showAll() {
   if (zoom > 1) enlarge(1);
 }
 
-/** The names of rows and columns stay at the edges while the board moves under them. */
+/** The whole board is in sight; its names lie over the pieces as well. */
 export function watchSight() {
   zoom = 1;
-  const svg = first("#board-pieces svg");
   const names = /** @type {Part} */ (first("#board-map .names").cloneNode(true));
-  const rows = first(".rows", names);
-  const columns = draw("g", {}, ...all(":scope > text", names));
-  const { x, y, width, height } = svg.viewBox.baseVal;
-  const corner = draw("rect", { x, y, width: -x, height: -y });
-  rows.prepend(draw("rect", { x, y, width: -x, height }));
-  columns.prepend(draw("rect", { x, y, width, height: -y }));
-  names.append(columns, corner);
-  svg.append(names);
-  frame().onscroll = () => {
-    const scale = width / (svg.clientWidth || 1);
-    const [left, top] = [frame().scrollLeft * scale, frame().scrollTop * scale];
-    rows.setAttribute("transform", `translate(${left} 0)`);
-    columns.setAttribute("transform", `translate(0 ${top})`);
-    corner.setAttribute("transform", `translate(${left} ${top})`);
-  };
+  keepNames(/** @type {any} */ (first("#board-pieces svg")), names, frame());
   if (one("board-whole")) one("board-whole").onclick = showAll;
 }
 

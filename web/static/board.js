@@ -4,7 +4,7 @@
 import { askForTool, choose, isTool, listenForRefusals, lit, offer } from "./board-deeds.js";
 import { say, start as startCells } from "./board-cells.js";
 import { isInSight, isSmall, showAll, showCloser, watchSight } from "./board-sight.js";
-import { draw, first, one } from "./elements.js";
+import { all, draw, first, one } from "./elements.js";
 
 const factsOf = (/** @type {string} */ id) =>
   JSON.parse(first(`#${id} script`)?.textContent ?? "null");
@@ -21,11 +21,26 @@ let ground = null; // the picture that the cells were read from
 function redraw() {
   const facts = factsOf("board-now"), picture = first("#board-map svg");
   if (!facts || !picture) return one("board-pieces")?.replaceChildren();
-  now = { ...facts, words: factsOf("board-words") };
+  now = { ...facts, possible: offersIn(facts), words: factsOf("board-words") };
   if (picture !== ground) prepare(picture);
   offer(now, show);
   show();
 }
+
+// Offers come by the deed that they are of; their places are told once for all.
+/** @param {any} facts @returns {BoardOffer[]} */
+const offersIn = ({ possible, cells }) =>
+  possible.flatMap((/** @type {any[]} */ [action, asks, title, offers]) =>
+    offers.map((/** @type {any[]} */ [fields, at, name, sign, short]) => [
+      action,
+      fields,
+      cells[at],
+      asks,
+      name ? `${title} · ${name}` : title,
+      sign,
+      short,
+    ])
+  );
 
 // The layers over the ground: pieces, what was done last, what can be done, the cells themselves.
 /** @param {Part} picture */
@@ -70,9 +85,34 @@ function tap(cell, byKey) {
   else askForTool();
 }
 
+// Somebody's turn is taken in hand, or left again.
+document.addEventListener("toggle", (/** @type {any} */ { target }) => {
+  if (!target.matches("#do .instead")) return;
+  const isNew = !one("board-tools").hasChildNodes();
+  redraw();
+  if (target.open && isNew) scrollTo({ top: 0 }); // where the board is
+}, true);
+
+// A row of cards is wider than a phone: it stays where it was, or shows the card above it.
+let rowAt = 0;
+/** @param {Part} around */
+function keepRow(around) {
+  const row = first(".row", around), above = all(".new", around)[1];
+  if (!row) return;
+  row.onscroll = () => (rowAt = row.scrollLeft);
+  row.scrollLeft = rowAt;
+  const [there, here] = [above, row].map((each) => each?.getBoundingClientRect());
+  if (there) row.scrollLeft += there.x + there.width / 2 - here.x - here.width / 2;
+}
+
 const watcher = new MutationObserver(redraw);
 for (const id of ["board-now", "board-map", "board-words"]) {
   watcher.observe(one(id), { childList: true });
+}
+const cards = one("board-row");
+if (cards) {
+  new MutationObserver(() => keepRow(cards)).observe(cards, { childList: true });
+  keepRow(cards);
 }
 if (one("board-answer")) listenForRefusals();
 redraw();

@@ -88,6 +88,7 @@ function listen() {
   });
   stream.addEventListener("gone", deleted);
   stream.addEventListener("head", ({ data }) => compare(JSON.parse(data)));
+  stream.addEventListener("lines", ({ data }) => lines.whole(JSON.parse(data)));
   stream.addEventListener("parts", ({ data }) => {
     const told = JSON.parse(data), news = { ...told, parts: lines.whole(told.parts) };
     taking = taking.then(() => still).then(() => takeParts(news)).catch(console.error);
@@ -105,7 +106,7 @@ function wishes() {
   return new URLSearchParams({
     after: String(Math.min(seen, log?.number ?? seen)),
     tab,
-    ...(parts.length && { page: kind, parts: parts.join() }),
+    ...(parts.length && { page: kind, parts: parts.join(), has: String(has) }),
     ...(old.length && { old: old.join() }),
   });
 }
@@ -380,7 +381,8 @@ const ON_STAGE = ["Rolled", "Picked", "Dealt", "Drew", "Laid", "StartedEpoch"];
 /** @param {{ event: { kind: string } }} told */
 function showResult({ event }) {
   if (!ON_STAGE.includes(event.kind)) return;
-  one("stage")?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+  const shown = one("board-sight") ?? one("stage");
+  shown?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
 }
 
 document.addEventListener("submit", (/** @type {any} */ event) => {

@@ -5,7 +5,7 @@ The ground changes once an evening and comes as a live part; what stands on it c
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -28,6 +28,7 @@ POSSIBLE_GROUND = Word("{cell}, {ground}, free, possible")
 FREE_GROUND, TAKEN_GROUND = Word("{cell}, {ground}, free"), Word("{cell}, {ground}, {piece}")
 ANYWAY, LEAVE, GOOD = Word("All the same"), Word("Leave it"), Word("OK")
 CHOOSE_FIRST = Word("Choose first what to place, below the board.")
+LINE = ",\n"
 
 
 class BoardPage:
@@ -103,33 +104,33 @@ class BoardPage:
         facts = {"cell": cell, "ground": ground}
         return said(Sentence(POSSIBLE_GROUND if ground else POSSIBLE, facts))
 
-    def now(self, titles: Mapping[int, str]) -> Markup:
+    def now(self, titles: Mapping[int, tuple[str, str]], whom: str = "") -> Markup:
         """What changes with every deed, in few bytes: pieces by marks, and what can be done.
 
-        ``titles`` are those of the offers that this seat can take up, by their numbers.
+        ``titles`` are those of the offers that this seat can take up, by their numbers, each with
+        the name of what it is done with; ``whom`` is the seat for which it does, if not for itself.
         """
         board = self.board or {}
         by_mark: dict[str, list[str]] = {}
         for name, mark in board.get("pieces", {}).items():
             by_mark.setdefault(mark, []).append(name)
+        cells: dict[str, int] = {}  # most offers are of the same places, which are told once
+        possible: dict[tuple[str, str, str], list[object]] = {}
+        for number, each in enumerate(board.get("possible", ())):
+            if each["cells"] and number in titles:
+                title, name = titles[number]
+                at = cells.setdefault(" ".join(each["cells"]), len(cells))
+                kind = each["action"], each["asks"], title
+                possible.setdefault(kind, []).append([each["fields"], at, name, *self.tool(each)])
         facts = {
             "pieces": {mark: " ".join(found) for mark, found in by_mark.items()},
-            "possible": [
-                [
-                    each["action"],
-                    each["fields"],
-                    " ".join(each["cells"]),
-                    each["asks"],
-                    titles[number],
-                    *self.tool(each),
-                ]
-                for number, each in enumerate(board.get("possible", ()))
-                if each["cells"] and number in titles
-            ],
+            "possible": [[*kind, offers] for kind, offers in possible.items()],
+            "cells": list(cells),
             "ready": any(each["cells"] for each in board.get("possible", ())[:1]),
             "last": board.get("last", ()),
+            **({"whom": whom} if whom else {}),
         }
-        return in_script(facts)
+        return in_script(facts, in_lines)
 
     def tool(self, offer: Facts) -> tuple[str, str]:
         """The sign of a deed, and its short title if it has one."""
@@ -156,7 +157,7 @@ class BoardPage:
         }
         facts: dict[str, Any] = {key: said(text) for key, text in texts.items()}
         grounds = {name: said(word) for name, word in self.pages.items.items()} if ground else {}
-        return in_script({**facts, "marks": dict(self.marks(names)), "grounds": grounds})
+        return in_script({**facts, "marks": dict(self.marks(names)), "grounds": grounds}, written)
 
     def marks(self, names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         """Everything that can stand on the board, as it is read out."""
@@ -176,7 +177,25 @@ class BoardPage:
         return [each for each in possible if (place in each["cells"] if place else False)]
 
 
-def in_script(facts: Facts) -> Markup:
+def in_script(facts: Facts, write: Callable[[Facts], str]) -> Markup:
     """Facts for a script of the page."""
-    text = json.dumps(facts, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
-    return Markup(text)  # noqa: S704 (no tag can begin in it)
+    return Markup(write(facts).replace("<", "\\u003c"))  # noqa: S704 (no tag can begin in it)
+
+
+def in_lines(facts: Facts) -> str:
+    """Facts that change, each on a line of its own: one that stays is not sent again."""
+    return "{" + LINE.join(f"{written(name)}:{line_by_line(facts[name])}" for name in facts) + "}"
+
+
+def line_by_line(value: object) -> str:
+    match value:
+        case list():
+            return "[" + LINE.join(map(written, value)) + "]"
+        case dict():
+            pairs = (f"{written(name)}:{written(each)}" for name, each in value.items())
+            return "{" + LINE.join(pairs) + "}"
+    return written(value)
+
+
+def written(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

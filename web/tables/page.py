@@ -187,11 +187,16 @@ class TablePage:
     @property
     def board_now(self) -> Markup:
         """The facts of the board for the script, with what this seat can do on it."""
+        can_for: Mapping[str, Sequence[str]] = self.table["can_for"]
+        whom = next(iter(can_for), "")
+        able = {*self.table["can"], *can_for.get(whom, ())}
         possible = enumerate((self.table["board"] or {})["possible"])
-        able = [
-            (number, offer) for number, offer in possible if offer["action"] in self.table["can"]
-        ]
-        return self.on_board.now({number: self.offer_title(offer) for number, offer in able})
+        titles = {
+            number: (said(self.title_of(offer["action"])), self.offer_name(offer))
+            for number, offer in possible
+            if offer["action"] in able
+        }
+        return self.on_board.now(titles, whom)
 
     @property
     def board_words(self) -> Markup:
@@ -199,8 +204,12 @@ class TablePage:
 
     def offer_title(self, offer: Facts) -> str:
         """A deed on the board, with what it is done with."""
-        named = [self.field_name(name, value) for name, value in offer["fields"].items()]
-        return " · ".join([said(self.title_of(offer["action"])), *named])
+        named = said(self.title_of(offer["action"])), self.offer_name(offer)
+        return " · ".join(filter(None, named))
+
+    def offer_name(self, offer: Facts) -> str:
+        """What a deed on the board is done with."""
+        return " · ".join(self.field_name(*each) for each in offer["fields"].items())
 
     def field_name(self, field: str, value: str) -> str:
         match field:
@@ -355,11 +364,14 @@ class TablePage:
         return self.name(seat) if (kept or named) and len(self.people) > 1 else ""
 
     @property
-    def instead(self) -> list[tuple[str, list[str]]]:
-        """For whom this seat can act, and what it can do in their place."""
-        deeds = self.table["todo"]["deeds"]
-        able = self.table["can_for"].items()
-        return [(seat, [key for key in deeds if key in can]) for seat, can in able]
+    def instead(self) -> list[tuple[str, list[str], list[str]]]:
+        """For whom this seat can act: what is pressed in their place, what tapped on the board."""
+        found = []
+        for seat, can in self.table["can_for"].items():
+            able = [key for key in self.table["todo"]["deeds"] if key in can]
+            tapped = list(filter(self.is_on_cells, able))
+            found.append((seat, [key for key in able if key not in tapped], tapped))
+        return found
 
     @property
     def whose_turn(self) -> str:
@@ -440,7 +452,9 @@ class TablePage:
     def takes_back(self) -> bool:
         """Whether this seat can take back what was done last."""
         last, owner = self.table["last"], self.table["owner"]
-        return bool(last) and self.you in (last["by"], owner) and not self.table["closed"]
+        if not last or self.table["closed"]:
+            return False
+        return self.you in (last["by"], last.get("whom"), owner)
 
     @property
     def key(self) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from scoring.shapes import Cell
-from scoring.words import Sentence, Word
+from scoring.words import Sentence, Word, times
 from web.games import pages_of
 from web.games.signs import Signs
 from web.http.language import said
@@ -28,8 +28,10 @@ Facts = Mapping[str, Any]
 
 STEP = Word("Step {number} of {count}")
 TURN, TURN_NUMBER = Word("{name}’s turn"), Word("Turn {number}")
+UNDER = Word("under {card}")
 THING = Markup('<span class="thing">{}<span class="{}">{}</span> <b>{}</b></span>')
 SIGN = Markup('<svg class="sign" viewBox="{}" aria-hidden="true"><use href="#{}"/></svg>')
+COVERED = Markup('<span class="covered">{} <small>{}</small></span>')
 GROUND = ("terrain", "places", "players")  # what a map is drawn from, beside its pieces
 NOWHERE = Step(0, "", "")
 
@@ -203,7 +205,7 @@ class ReplayPage:
                 for seat, mark in self.ground.board["players"].items():
                     found[f"{key}-{seat}"] = self.told(value[seat] if value else "", key, mark)
             else:
-                found[key] = self.told(value, key)
+                found[key] = self.row(step.board) if key == "row" else self.told(value, key)
         return found
 
     def turn(self, step: Step) -> Markup:
@@ -224,15 +226,23 @@ class ReplayPage:
         items = value.values() if isinstance(value, Mapping) else items
         return Markup(" ").join(self.thing(item, 0, place) for item in items if item)
 
+    def row(self, board: Facts) -> Markup:
+        """A row of cards; what the newest one covers is marked until it is pushed down."""
+        things = [self.thing(item, 0, "row") for item in board.get("row", ())]
+        for place in board.get("covered", ()):
+            card = item_name(self.key, board["above"], "above")
+            things[place] = COVERED.format(things[place], said(Sentence(UNDER, {"card": card})))
+        return Markup(" ").join(things)
+
     def thing(self, item: str, count: int, place: str, mark: str = "") -> Markup:
         """A thing by its sign and its name; what bears somebody's mark needs no name to see."""
         own = f"p-{mark}{item}"
         is_count = item in self.pages.counts
         name = count_name(self.key, item) if is_count else item_name(self.key, item, place)
         found = own if mark and own in self.defined else drawn.sign_of(self.game, item, place)
-        times = ("{}" if is_count else "× {}").format(count) if count or is_count else ""
+        often = str(count) if is_count else times(count).strip() if count else ""
         look = "unseen" if mark and found == own else "named"
-        return THING.format(self.sign(found), look, name, times)
+        return THING.format(self.sign(found), look, name, often)
 
     def sign(self, found: str) -> Markup:
         """A sign of the page, in the size of a line."""

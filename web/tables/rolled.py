@@ -32,7 +32,7 @@ NOBODY = Markup('<span class="marker none" aria-hidden="true"></span>')
 IN_SCRIPT = Markup('<script type="application/json">{}</script>')
 NOW = Markup(' class="now"')
 STANDING = Markup(
-    '<li{}><svg viewBox="-26 -26 52 52"><use href="#{}"/></svg><span>{}</span> '
+    '<li{}><svg viewBox="-26 -26 52 52"><use href="#{}"/></svg><span>{}</span>\n'
     "<strong>{}</strong></li>\n"
 )
 WHO = Markup('<span class="who">{}</span>')

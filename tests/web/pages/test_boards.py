@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.web.pages.boards import SIZES, OnPhones, lit, tap, width
 from tests.web.pages.sights import seated
 from tests.web.pages.test_axe import violations
+from tests.web.phone import Phone
 
 TOUCH = {"has_touch": True}
 WHOLE = """() => {
@@ -80,6 +81,28 @@ def test_a_drawn_tile_needs_one_tap(kingdoms, look):
     assert built(kingdoms, offer["cells"][0])
 
 
+def test_whoever_draws_from_further_down_sees_the_board(server, look):
+    table = OnPhones(server, "kingdoms-2011").begin("start-epoch")
+    page = seated(look, table.mover, viewport={"width": 360, "height": 500})
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator("#do .main").evaluate("button => button.click()")
+    expect(page.locator("#board-tools button")).to_have_count(1)
+    expect(page.locator("#board-sight")).to_be_in_viewport(ratio=0.9)
+
+
+def test_tiles_that_lie_open_leave_the_board_in_sight(server, look):
+    anna = Phone(server.port).open(
+        "kingdoms-2011", choices={"board": "phones"}, variants=["no-luck"]
+    )
+    phones = {"s1": anna, "s2": Phone(server.port).join(anna.code, "Ben")}
+    anna.act("start-epoch")
+    page = seated(look, phones[anna.table()["turn"]], locale="de")
+    tools = page.locator("#board-tools button")
+    expect(tools).to_have_count(16 + 4)
+    assert tools.last.bounding_box()["y"] + 44 < page.locator("#do").bounding_box()["y"]
+    expect(page.get_by_role("button", name="Plättchen auswählen · Drache")).to_be_visible()
+
+
 def test_a_castle_is_chosen_before_its_place(server, look):
     table = OnPhones(server, "kingdoms-2002").begin("start-epoch")
     table.until(lambda at: at.mover is at.anna, "place-castle")
@@ -95,11 +118,7 @@ def test_a_castle_is_chosen_before_its_place(server, look):
 def test_a_rule_that_forbids_a_hex_is_read_on_the_board_and_set_aside_once(builder, look):
     page, (offer,) = seated(look, builder.anna, **TOUCH), builder.offers("build")
     ben = seated(look, builder.phones["s2"])
-    taken = {*offer["cells"], *builder.board["pieces"], *builder.board["places"]}
-    rows = builder.board["terrain"]
-    cells = [f"{chr(97 + col)}{row + 1}" for row in range(20) for col in range(20)]
-    land = (cell for cell in cells if letter(rows, cell) in "GLFCD" and cell not in taken)
-    cell = next(land)
+    cell = forbidden(builder, offer)
     tap(page, cell)
     tap(page, cell)
     answer = page.locator("#board-answer")
@@ -109,6 +128,14 @@ def test_a_rule_that_forbids_a_hex_is_read_on_the_board_and_set_aside_once(build
     expect(ben.locator("#log li").first).to_contain_text("although the rules forbid it")
     expect(answer).to_be_empty()
     assert built(builder, cell) == "1"
+
+
+def forbidden(at, offer):
+    """A free hex that could be built on, were it not for the rules of placing."""
+    taken = {*offer["cells"], *at.board["pieces"], *at.board["places"]}
+    rows = at.board["terrain"]
+    cells = [f"{chr(97 + col)}{row + 1}" for row in range(20) for col in range(20)]
+    return next(each for each in cells if letter(rows, each) in "GLFCD" and each not in taken)
 
 
 def letter(rows, cell):
@@ -135,6 +162,49 @@ def test_undo_is_at_hand_and_all_see_it(builder, look):
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(ben.locator(f"[data-cell={cell}]")).to_have_attribute("aria-label", re.compile("free$"))
     assert not built(builder, cell)
+
+
+def test_what_is_done_for_somebody_is_tapped_on_the_board(builder, look):
+    ben, (offer,) = seated(look, builder.phones["s2"], **TOUCH), builder.offers("build")
+    ben.get_by_text("Do it for Anna").click()
+    expect(ben.locator("[data-cell][aria-label$=possible]")).to_have_count(len(offer["cells"]))
+    assert not ben.locator("#do").get_by_label("Where").count()
+    tap(ben, offer["cells"][0])
+    tap(ben, offer["cells"][0])
+    stands(ben, offer["cells"][0])
+    expect(ben.locator("#log li").first).to_contain_text("for Anna")
+    assert built(builder, offer["cells"][0]) == "1"
+
+
+def test_doing_it_for_somebody_can_be_left_and_goes_on_by_keyboard(kingdoms, look):
+    ben, (offer,) = seated(look, kingdoms.phones["s2"]), kingdoms.offers("place-tile")
+    summary = ben.locator("#do summary")
+    assert not lit(ben)
+    for text, possible in (("Leave it", len(offer["cells"])), ("Do it for Anna", 0)):
+        summary.press("Enter")
+        expect(summary).to_contain_text(text, use_inner_text=True)
+        expect(ben.locator("[data-cell][aria-label$=possible]")).to_have_count(possible)
+    summary.press("Enter")
+    ben.locator(f"[data-cell={offer['cells'][0]}]").press("Enter")
+    stands(ben, offer["cells"][0])
+
+
+def test_a_rule_is_set_aside_for_somebody_else_as_well(builder, look):
+    ben, (offer,) = seated(look, builder.phones["s2"]), builder.offers("build")
+    ben.get_by_text("Do it for Anna").click()
+    ben.locator(f"[data-cell={forbidden(builder, offer)}]").press("Enter")
+    ben.get_by_role("button", name="All the same").click()
+    expect(ben.locator("#log li").first).to_contain_text("for Anna, although the rules forbid it")
+
+
+def test_whom_it_was_done_for_can_undo_it(builder, look):
+    anna, ben = (seated(look, phone) for phone in builder.phones.values())
+    builder.until(lambda at: at.mover is not at.anna and at.offers("build"), "end-turn")
+    cell = builder.offers("build")[0]["cells"][0]
+    assert builder.anna.act("build", cell=cell, whom="s2").status == 200
+    stands(anna, cell)
+    ben.get_by_role("button", name="Undo", exact=True).click()
+    expect(anna.locator(f"[data-cell={cell}]")).to_have_attribute("aria-label", re.compile("free$"))
 
 
 def test_what_was_done_last_is_marked_for_everybody(builder, look):

@@ -116,6 +116,27 @@ def test_the_row_is_drawn_as_a_row(cards, look):
     assert len(set(tops)) == 1
 
 
+def test_the_card_above_a_long_row_is_in_sight(cards, look):
+    def is_far(at):
+        return at.board["step"] == "covering" and at.board["at"] > 8
+
+    cards.until(is_far, "take", "push", "refill")
+    page = seated(look, cards.anna)
+    left, right = (page.locator(".new").nth(each).bounding_box()["x"] for each in (0, 2))
+    assert 0 <= left < right <= 360 - 46
+    page.get_by_role("button", name="Push the card down").click()
+    expect(page.locator(".new")).to_have_count(0)
+    assert page.locator(".row").evaluate("row => row.scrollLeft") > 0
+
+
+def test_the_sheet_beside_a_row_on_the_phone_has_no_second_market(cards, look):
+    page = seated(look, cards.anna)
+    page.goto(f"{page.url}/sheet")
+    expect(page.locator("#editor")).to_be_visible()
+    assert page.locator("#strip button:visible, #strip .drawn").count() == 0
+    expect(page.locator("#strip")).to_contain_text("Anna dealt the cards", use_inner_text=True)
+
+
 def test_cards_that_are_only_numbers_are_entered_at_the_end(cards, look):
     cards.until(lambda at: at.board["over"], "take", "lay", "push", "refill")
     page = seated(look, cards.anna)

@@ -10,6 +10,11 @@ WIDE, LONG = "W" * 40, "Maximiliane Wilhelmine von Hohenstaufen."
 NARROW = {"width": 320, "height": 600}
 BESIDE_A_BAR = """() => { const bar = new CSSStyleSheet();
   bar.replaceSync("html { padding-right: 12px }"); document.adoptedStyleSheets = [bar]; }"""
+MIDDLES = """() => ["#chosen", ".trays"].map((each) => {
+  const { top, height } = document.querySelector(each).getBoundingClientRect();
+  return Math.round((top + height / 2) / 4); })"""
+LINES = """(each) => { const range = new Range();
+  range.selectNodeContents(each); return range.getClientRects().length; }"""
 
 
 def tops(page, selector):
@@ -25,6 +30,16 @@ def test_three_doors_stay_in_one_row_beside_a_scroll_bar_too(look, language):
     page = look("/", viewport=NARROW, locale=language)
     page.evaluate(BESIDE_A_BAR)
     assert len(set(tops(page, ".doors a"))) == 1
+    assert fits(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_of_any_size_leave_room_for_what_is_chosen(edit, language):
+    page = edit("kingdoms-2011", "?example=1", locale=language).page
+    assert len(set(page.evaluate(MIDDLES))) == 1
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.locator(".trays .chip").evaluate_all(f"all => all.map({LINES})") == [1, 1]
+    assert page.locator("#chosen").evaluate("each => each.clientWidth") > 300
     assert fits(page)
 
 

@@ -79,6 +79,17 @@ def test_there_is_a_score_when_nothing_is_open(photograph):
     expect(editor.page.locator("#photo")).to_contain_text("Everything in the photo is named.")
 
 
+def test_what_is_open_is_counted_alike_beside_the_question_and_the_score(photograph):
+    editor = photograph(answer(kingdom(), known="W"))
+    for press in ("All right", "F", "Later", "Go back"):
+        if len(press) == 1:
+            editor.tap(editor.piece(press))
+        else:
+            editor.page.get_by_role("button", name=press, exact=True).click()
+        (left,) = re.findall(r"\d+", editor.page.locator("#asked small").inner_text())
+        expect(editor.page.locator("#unread")).to_contain_text(f"when {left} more")
+
+
 def test_what_is_recognised_has_a_dotted_line_until_it_is_confirmed(photograph):
     editor = photograph(answer(kingdom(), known="FW"))
     dotted = editor.page.locator("#unnamed .known")

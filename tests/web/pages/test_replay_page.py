@@ -143,6 +143,15 @@ def test_a_replay_has_no_violation_and_fits(watch, name):
     assert ask(page, "lost") == []
 
 
+def test_what_a_card_covers_is_marked_until_it_is_pushed_down(watch):
+    page = watch("board-kartenreich")
+    go(page, 7)
+    covered = page.locator(".covered")
+    assert covered.all_inner_texts() == [f"Land 5.{part}\nunder Expansion 5" for part in (1, 2, 3)]
+    go(page, 12)
+    expect(covered).to_have_count(0)
+
+
 def test_a_replay_speaks_german(watch):
     page = watch(locale="de")
     go(page, 80)

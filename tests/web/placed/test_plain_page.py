@@ -44,6 +44,17 @@ def test_a_place_leads_to_what_can_be_done_there(kingdoms):
     assert list(kingdoms.board["pieces"]) == ["b3"]
 
 
+def test_a_place_is_written_where_something_is_done_for_somebody(kingdoms):
+    turn = kingdoms.board["turn"]
+    seat = next(each for each in kingdoms.phones if each != turn)
+    page = kingdoms.phones[seat].get(f"/table/{kingdoms.code}", headers=PAGE).text
+    plain = page.partition('class="instead"')[2].partition("<noscript>")[2]
+    form = next(form for form in FORM.findall(plain) if form[0].endswith("place-castle"))
+    sent = {**dict(HIDDEN.findall(form[1])), "rank": "1", "cell": "c2"}
+    kingdoms.phones[seat].post(form[0], data=sent, headers=PAGE)
+    assert (sent["whom"], list(kingdoms.board["pieces"])) == (turn, ["c2"])
+
+
 def test_a_hex_is_named_with_its_ground(browser):
     evening = Builder(browser, 2)
     seat = evening.board["turn"]
@@ -73,8 +84,8 @@ def test_cards_are_laid_without_script(build):
     evening = Cards(build, 3, False, False).web
     page = evening.phones["s1"].get(f"/table/{evening.code}", headers=PAGE).text
     form = next(form for form in FORM.findall(page) if form[0].endswith("take"))
-    card = re.search(r'form="lay" name="card" value="([^"]*)"', page)[1]
-    place = re.search(r'name="cell" value="([^"]*)"', form[1])[1]
+    card = re.search(r'form="lay" name="card" required\s+value="([^"]*)"', page)[1]
+    place = re.search(r'name="cell"\s+value="([^"]*)"', form[1])[1]
     sent = {**dict(HIDDEN.findall(form[1])), "card": card, "cell": place}
     assert evening.phones["s1"].post(form[0], data=sent, headers=PAGE).status_code in (302, 303)
     assert len(evening.board["row"]) == 3

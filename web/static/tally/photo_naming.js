@@ -151,6 +151,7 @@ function ask() {
   showQuestion(now);
   showButtons();
   editor.light(now.kind === "known" ? [] : cells);
+  editor.fire("asked"); // so many are left before there is a score
   editor.say(`${sentence(now)} ${editor.word("toName", { count: questions.length })}`);
 }
 

@@ -29,6 +29,7 @@ export function start(given) {
   one("score").hidden = false;
   one("editor").prepend(make("a", { id: "standing", href: "#score", hidden: true }));
   editor.on("change", ask);
+  editor.on("asked", ask); // about a photo
   addEventListener("online", ask);
   hideWarnings();
   why.start(editor);

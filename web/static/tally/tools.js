@@ -1,6 +1,7 @@
 // Undo, redo and clear; and for large boards a closer look.
 
-import { all, draw, first, makeButton, one } from "../elements.js";
+import { keepNames } from "../edge-names.js";
+import { draw, first, makeButton, one } from "../elements.js";
 import { UNIT } from "./cells.js";
 import { EMPTY } from "./notation.js";
 
@@ -85,30 +86,7 @@ function startZoom() {
   close = size < SMALL ? WELL / size : 1;
   zoomTo(close);
   frame.scrollTo(0, 0);
-  keepNames();
-}
-
-// The names of rows and columns stay at the edges while the board moves under them.
-function keepNames() {
-  const names = first(".names", svg);
-  const rows = first(".rows", names);
-  const columns = draw("g", {}, ...all(":scope > text", names));
-  const { x, y, width, height } = svg.viewBox.baseVal;
-  const corner = draw("rect", { x, y, width: -x, height: -y });
-  rows.prepend(draw("rect", { x, y, width: -x, height }));
-  columns.prepend(draw("rect", { x, y, width, height: -y }));
-  names.append(columns, corner);
-  svg.append(names);
-  const move = () => {
-    const scale = width / (svg.clientWidth || 1);
-    const [left, top] = [frame.scrollLeft * scale, frame.scrollTop * scale];
-    rows.setAttribute("transform", `translate(${left} 0)`);
-    columns.setAttribute("transform", `translate(0 ${top})`);
-    corner.setAttribute("transform", `translate(${left} ${top})`);
-  };
-  frame.addEventListener("scroll", move, { passive: true });
-  new ResizeObserver(move).observe(svg);
-  move();
+  keepNames(svg, first(".names", svg), frame);
 }
 
 const hexSize = () => frame.clientWidth / (svg.viewBox.baseVal.width / UNIT);
