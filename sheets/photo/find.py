@@ -17,6 +17,7 @@ from sheets.photo.bend import ENOUGH, bent
 from sheets.photo.blank import Blank, Image, Points, blank_of, mark_corners, no_deal
 from sheets.photo.codes import code_at, code_corners, code_sampled, codes_in
 from sheets.photo.drawing import Drawing
+from sheets.photo.first import BEGINS, first_page
 from sheets.photo.identify import Guess, guesses_by_hand, likeliest
 from sheets.photo.marks import WIDTH, Mark, Seen, agreed, apply, find_marks, look_closer
 from sheets.photo.plate import plate
@@ -75,8 +76,13 @@ class Photo:
         if code not in self.drawings:
             self.drawings[code] = None
             with suppress(PlayerError):
-                self.drawings[code] = Drawing(blank_of(code, self.deal_of, self.games))
+                self.drawings[code] = Drawing(self.blank(code))
         return self.drawings[code]
+
+    def blank(self, code: str) -> Blank:
+        if code.startswith(BEGINS):
+            return first_page(code, self.games)
+        return blank_of(code, self.deal_of, self.games)
 
     def seen(self, places: Points) -> Seen | None:
         """The sheet with most marks: a neighbour's has marks of another kind."""

@@ -12,6 +12,7 @@ from sheets.draw.trial import TrialPen
 from sheets.draw.type import TextDoesNotFit
 from sheets.pages.boxes import Dealer, Printed, drawn_anew, faces_of, fields_on, upright
 from sheets.pages.document import sheets_of
+from sheets.pages.faces import Sheet
 from sheets.pages.turn import draw_placed
 from sheets.papers import paper_of
 from sheets.printing import Language, Printing
@@ -31,16 +32,20 @@ def likely_codes(game: Game[Any], choices: Mapping[str, str], language: str) -> 
 
 def codes_of(game: Game[Any], printing: Printing) -> Iterator[str]:
     """Every page of a game on which a camera finds something."""
+    for sheet in sheets_of(game):
+        yield from codes_on(sheet, game, printing)
+
+
+def codes_on(sheet: Sheet, game: Game[Any], printing: Printing) -> Iterator[str]:
     seen = paper_of(game.key).seen
     spoken = printing.spoken_by(game.key)
-    for sheet in sheets_of(game) if seen else ():
-        with suppress(TextDoesNotFit, PlayerError):
-            for face in faces_of(sheet, game, spoken):
-                pen, placed = TrialPen(spoken), upright(face, spoken)
-                names = [field.name for field in fields_on(placed)]
-                if seen and seen(game, dict(printing.choices), names).fields:
-                    draw_placed(pen, placed, spoken)
-                    yield from pen.codes
+    with suppress(TextDoesNotFit, PlayerError):
+        for face in faces_of(sheet, game, spoken) if seen else ():
+            pen, placed = TrialPen(spoken), upright(face, spoken)
+            names = [field.name for field in fields_on(placed)]
+            if seen and seen(game, dict(printing.choices), names).fields:
+                draw_placed(pen, placed, spoken)
+                yield from pen.codes
 
 
 def options_of(printed: Printed, deal_of: Dealer, words: Catalogue) -> dict[str, Options]:
