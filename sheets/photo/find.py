@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from itertools import chain
 
 import cv2
 import numpy as np
@@ -134,9 +135,8 @@ def by_code(photo: Photo, expected: Sequence[str]) -> Iterator[Guess]:
         guess = photo.guess(text)
         if guess and np.linalg.norm(guess.warp(code_middle(guess))[0] - at) < ASTRAY * photo.dot:
             yield guess
-    crops = expected_crops(photo, expected) if expected else common_crops(photo)
-    for text in dict.fromkeys(text for text in crops if text):
-        if guess := photo.guess(text):
+    for text in chain(expected_crops(photo, expected), common_crops(photo)):
+        if text and (guess := photo.guess(text)):
             yield guess
 
 

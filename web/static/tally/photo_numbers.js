@@ -17,7 +17,7 @@ export function rowsBeside({ cells }, hasGrid) {
   /** @type {Map<string, SeenCell[]>} */
   const rows = new Map();
   for (const each of beside) {
-    const stem = each.field.replace(/_\d+$/, "");
+    const stem = each.field.replace(/_(\d+|[A-Z])$/, "");
     rows.set(stem, [...(rows.get(stem) ?? []), each]);
   }
   return [...rows.values()].map(begun).filter((row) => row.length);
