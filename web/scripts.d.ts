@@ -372,6 +372,7 @@ interface Sighting {
   cells: SeenCell[];
   groups: number[][];
   beside?: Record<string, string[]>; // what boxes off the board are called, and their kinds
+  signs?: string[][]; // what can be drawn in a cell, and what that is called
   totals: { field?: string; label: string; box: number[] }[];
 }
 type PhotoQuestion = { kind: string; fields: string[]; value: string };

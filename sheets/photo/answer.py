@@ -60,7 +60,7 @@ def read_photo(
     words = catalogue(head.get("language", SOURCE), reading.game)
     found = told(located, reading, printed, words)
     found["marks"] = [[round(x, 1), round(y, 1)] for x, y in enlarged(located.marks, photo.factor)]
-    found["beside"] = beside(printed, deal_of, words)
+    found["beside"], found["signs"] = beside(printed, deal_of, words)
     if head.get("drawn"):
         found["drawn"] = as_text(jpeg(drawn(located.page, SCALE, reading), 90))
     if head.get("plain"):

@@ -48,6 +48,7 @@ SHEETS = {
     "kingdom A5": Printed("pocket-kingdoms", "sheet", (("paper", "a5"),)),
     "kingdoms pad": Printed("kingdoms-2011", "pad"),
     "kingdoms board": Printed("kingdoms-2011", "board"),
+    "kingdoms boards": Printed("kingdoms-2011", "boards"),
     "map": Printed("kingdom-builder", "map"),
     "kartenreich": Printed("kartenreich", "score"),
 }

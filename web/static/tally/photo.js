@@ -368,6 +368,7 @@ const lay = ({ picture, scale, board }, straight) =>
 /** @param {Sighting} sighting @param {HTMLImageElement} straight @param {() => void} end */
 function beside(sighting, straight, end) {
   isBeside = true;
+  editor.fire("change", { text: editor.text, label: "" }); // there is no score for now
   const { elements, values, unsure, help } = numbers(editor, sighting, straight, hasGrid());
   const fault = make("p", { class: "wrong", role: "alert" });
   const send = async () => {
