@@ -5,11 +5,11 @@ from argparse import ArgumentParser
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as where photos are read
 
-from tests.photo import locating, reads
+from tests.photo import locating, padded, reads
 from tests.photo.pages import FIRST, SHEETS
 from tests.photo.severity import LEVELS
 
-REPORTS = (locating, reads)
+REPORTS = (locating, reads, padded)
 
 
 def main():

@@ -1,11 +1,15 @@
 """A score pad of Kingdoms filled in by one hand, and the numbers that stand on it."""
 
+from collections import Counter
+
 import cv2
 import numpy as np
 
 from sheets.kingdoms.photo import additions
 from sheets.photo.blank import SCALE
-from tests.photo.hands import RIM, Hand, put
+from sheets.photo.cells import read_page
+from tests.photo.filled import straight
+from tests.photo.hands import KINDS, RIM, Hand, put
 from tests.photo.pages import blank_named
 
 PLAYERS = "RB"
@@ -54,3 +58,28 @@ def minus(hand, size):
     side = int((size + 2 * RIM) * SCALE)
     way = [np.array([(-0.22, 0.02), (0.2, -0.02)])]
     return hand.stroked(way, side, np.full(2, side / 2), size * SCALE, SCALE), hand.pen.colour
+
+
+# Figures
+
+
+def reports(photos, seed, levels, sheets):
+    """A line for each severity: numbers that are read, and those that nobody is asked about."""
+    if NAME not in sheets:
+        return
+    yield f"{'pad':10} {'':4} {'numbers':>8} {'read':>6} {'wrong':>6} {'sure':>6} {'wrong':>6}"
+    for level in levels:
+        found = sum((figures(level, seed + at) for at in range(photos)), Counter())
+        shares = (found[key] / found["numbers"] for key in ("read", "misread", "sure"))
+        read, misread, sure = (f"{share:6.1%}" for share in shares)
+        yield f"{'':10} {level:4} {found['numbers']:8} {read} {misread} {sure} {found['wrong']:6}"
+
+
+def figures(level, seed):
+    page, truth = written_pad(KINDS[seed % len(KINDS)], seed)
+    found = Counter(numbers=len(truth))
+    for cell in read_page(straight(page, level, seed, NAME)).cells:
+        wrong = bool(cell.value) and cell.value != truth.get(cell.field)
+        found += Counter(read=bool(cell.value), misread=wrong)
+        found += Counter(sure=bool(cell.value) and cell.sure, wrong=wrong and cell.sure)
+    return found
