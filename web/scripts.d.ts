@@ -346,6 +346,7 @@ interface CameraFacts {
   style: string;
   read: string; // where a photo is sent
   text: string; // where the values of fields become a text
+  missing: string; // what this server lacks to read any
   marks: MarkFacts;
 }
 type MarkFacts = { patterns: number[]; round: number };

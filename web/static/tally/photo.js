@@ -151,6 +151,7 @@ function showKind() {
   if (!hasGrid()) isSheet = true;
   one("photo-help").textContent = editor.word(isSheet ? "sheetHelp" : "boardHelp");
   one("photo-private").hidden = !isSheet;
+  one("photo-fault").textContent = isSheet ? facts.missing : "";
   if (one("live")) one("live").hidden = !isSheet;
 }
 
