@@ -73,4 +73,5 @@ def test_my_sheet_is_filled_by_the_camera(player, server, tmp_path):
     page.get_by_role("button", name="Camera with a finder").click()
     page.wait_for_selector("#asked", timeout=SLOW)
     expect(page.locator("#asked")).to_contain_text("look alike")
+    expect(page.locator('#pieces [data-mark="F"]')).to_be_in_viewport(ratio=1)
     browser.close()
