@@ -3,14 +3,19 @@
 import numpy as np
 import pytest
 
+from scoring.games import find_game
 from sheets.forms.seen import Addition
+from sheets.pages.document import sheets_of
 from sheets.photo.cells import read_page
+from sheets.photo.likely import codes_on
 from sheets.photo.numbers import agreed, spelled
 from sheets.photo.spelled import spelled as spelled_text
+from sheets.printing import Printing
 from tests.photo.filled import straight
 from tests.photo.padded import NAME, written_pad
 from tests.photo.pages import blank_named
 
+PAD = next(sheet for sheet in sheets_of(find_game("kingdom-builder")) if sheet.key == "pad")
 SUM = Addition(("rows_1_1_R", "rows_2_1_R"), "rows_1_R")
 
 
@@ -69,4 +74,15 @@ def test_a_pad_alone_spells_only_the_totals():
         "rows: Red 25",
         "columns: Red -3",
         "total: Red 72",
+    ]
+
+
+def test_a_pad_of_kingdom_builder_has_the_gold_of_everybody():
+    (code,) = codes_on(PAD, find_game("kingdom-builder"), Printing(copies=1))
+    values = {"pad_player_1": "Anna", "pad_written_1_total": "31", "pad_written_2_castles": "6"}
+    values["pad_written_2_card_1"] = "12"
+    assert spelled_text(code, values).splitlines() == [
+        "game: kingdom-builder",
+        "only totals: Anna, Player 2",
+        "total: Anna 31, Player 2 18",
     ]
