@@ -48,12 +48,11 @@ def stem(game: Game[Any], sheet: Sheet) -> str:
 
 def first_page(code: str, games: Games) -> Blank:
     """The page that such a code begins to name; its fields are those of today's page."""
-    _, key, name, paper = [*code.lower().split(":"), "", "", ""][:4]
-    sheets = {sheet.key: sheet for sheet in sheets_of(games[key])} if key in games else {}
-    if name not in sheets or paper not in ON or not holds(f"{stem(games[key], sheets[name])}.png"):
+    game, sheet, paper = named(code, games)
+    size = PAPERS[paper].turned()
+    today = next(codes_on(sheet, game, Printing(paper=paper, copies=1)), "")
+    if not today:
         raise NoCode(found=code, expected=BEGINS)
-    game, sheet, size = games[key], sheets[name], PAPERS[paper].turned()
-    today = next(codes_on(sheet, game, Printing(paper=paper, copies=1)))
     across, down = (size.width - USUAL.width) / 2, (size.height - USUAL.height) / 2
     found = json.loads(read_text(f"{stem(game, sheet)}.json"))
     boxes = {field: Box(*box).shifted(across, down) for field, box in found.items()}
@@ -61,6 +60,15 @@ def first_page(code: str, games: Games) -> Blank:
     layout = Layout(size, boxes, marks, CODE.shifted(across, down))
     drawing = np.asarray(Picture.open(BytesIO(read_bytes(f"{stem(game, sheet)}.png"))).convert("L"))
     return Blank(today, layout, with_marks(in_the_middle(drawing, size), layout))
+
+
+def named(code: str, games: Games) -> tuple[Game[Any], Sheet, str]:
+    """Game, sheet and paper, where that page is known."""
+    _, key, name, paper = [*code.lower().split(":"), "", "", ""][:4]
+    for sheet in sheets_of(games[key]) if key in games and paper in ON else ():
+        if sheet.key == name and holds(f"{stem(games[key], sheet)}.png"):
+            return games[key], sheet, paper
+    raise NoCode(found=code, expected=BEGINS)
 
 
 def in_the_middle(drawing: Image, size: Size) -> Image:

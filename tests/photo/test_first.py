@@ -9,6 +9,7 @@ import pytest
 from scoring.games import SHIPPED
 from scoring.pocket_kingdoms.board import BOARD
 from sheets.forms.spelling import cell_name
+from sheets.pages.boxes import NoCode
 from sheets.photo.blank import SCALE
 from sheets.photo.drawing import Drawing
 from sheets.photo.first import first_codes, first_page
@@ -34,6 +35,12 @@ def test_letter_has_the_old_drawing_in_its_middle():
     a4, letter = (first_page(f"TR1:POCKET-KINGDOMS:SHEET:{on}", SHIPPED) for on in ("A4", "LETTER"))
     moved = [letter.layout.boxes[name].x - box.x for name, box in a4.layout.boxes.items()]
     assert moved == pytest.approx([(279.4 - 297) / 2] * len(moved))
+
+
+@pytest.mark.parametrize("code", ["TR1:", "TR1:CHESS:SHEET:A4", "TR1:POCKET-KINGDOMS:SHEET:A3"])
+def test_a_code_of_an_old_page_that_nobody_kept_is_none_of_ours(code):
+    with pytest.raises(NoCode):
+        first_page(code, SHIPPED)
 
 
 def test_every_game_with_old_pages_is_tried_where_nobody_says_which():
