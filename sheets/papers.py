@@ -37,6 +37,8 @@ class Paper:
     shown: str = ""  # the sheet on the game's page, where the first one is a bare pad
     cards: int = 0  # in the game's box, where they are not printed
     seen: Looker | None = None  # what a photo of a page shows, where one can be read
+    # What the fields of a pad spell, where a photo shows no board
+    read_pad: Callable[[Mapping[str, str], Mapping[str, str]], str] | None = None
 
 
 PAPERS: Mapping[str, str] = {  # imported when its game is printed: start-up is felt

@@ -80,6 +80,18 @@ def test_an_installed_wheel_speaks_german(bare):
     )
 
 
+def test_a_wheel_without_its_extra_says_what_a_photo_needs(bare):
+    (bare / "sheet.jpg").write_bytes(b"\xff\xd8\xff\xe0" + bytes(200))
+    done = subprocess.run(
+        [bare / "venv/bin/tallyroll", "score", "sheet.jpg"],
+        capture_output=True,
+        cwd=bare,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert b'pip install "tallyroll[photo]"' in done.stderr
+
+
 @pytest.mark.parametrize("worker", ["gevent", "gthread"])
 def test_an_installed_wheel_serves_a_page_a_sheet_and_a_roll_and_stops(bare, worker):
     options = ("--worker", worker)

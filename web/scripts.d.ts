@@ -347,6 +347,7 @@ interface CameraFacts {
   style: string;
   read: string; // where a photo is sent
   text: string; // where the values of fields become a text
+  missing: string; // what this server lacks to read any
   marks: MarkFacts;
 }
 type MarkFacts = { patterns: number[]; round: number };
@@ -373,6 +374,7 @@ interface Sighting {
   cells: SeenCell[];
   groups: number[][];
   beside?: Record<string, string[]>; // what boxes off the board are called, and their kinds
+  signs?: string[][]; // what can be drawn in a cell, and what that is called
   totals: { field?: string; label: string; box: number[] }[];
 }
 type PhotoQuestion = { kind: string; fields: string[]; value: string };

@@ -125,4 +125,5 @@ PAPER = Paper(
     corner=Corner("map", 0.1, 0.12, 0.42, 0.573),
     shown="map",
     seen=photo.seen,
+    read_pad=fields.to_totals,
 )

@@ -15,6 +15,7 @@ from scoring.kingdom_builder.maps import (
 )
 from scoring.kingdom_builder.rules import SECTORS
 from scoring.names import made_name
+from scoring.renaming import neutral_name
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
 from sheets.draw.box import Box
@@ -162,6 +163,25 @@ def to_text(values: Mapping[str, str], choices: Mapping[str, str]) -> str:
     lines += [f"{key}: {value}" for key, value in choices.items()]
     lines += [*written_lines(own), "", *write_hexes(marks(own))]
     return "\n".join(lines) + "\n"
+
+
+def to_totals(values: Mapping[str, str], _choices: Mapping[str, str]) -> str:
+    """What a pad alone spells: everybody's gold, as written or as the lines add up."""
+    own = on_its_pad(values)
+    found = {digit: pad_total(own, digit) for digit in DIGITS}
+    typed = {digit: made_name(own.get(f"player_{digit}", "")) for digit in DIGITS if found[digit]}
+    names = {
+        digit: name or neutral_name(int(digit), typed.values()) for digit, name in typed.items()
+    }
+    lines = [f"game: {KEY}", f"only totals: {', '.join(names.values())}"]
+    lines += [line.replace("written", "total", 1) for line in counted(found, names)]
+    return "\n".join(lines) + "\n"
+
+
+def pad_total(values: Mapping[str, str], digit: str) -> str:
+    *parts, total = (values.get(f"written_{digit}_{line}", "") for line in LINES)
+    numbers = [int(each) for each in parts if each.isdecimal()]
+    return total or (str(sum(numbers)) if numbers else "")
 
 
 def on_its_pad(values: Mapping[str, str]) -> dict[str, str]:

@@ -73,7 +73,13 @@ SHEETS = (
 
 
 def edition(key: str) -> Paper:
-    return Paper(SHEETS, partial(fields.to_text, key=key), finished.pictures, seen=photo.seen)
+    return Paper(
+        SHEETS,
+        partial(fields.to_text, key=key),
+        finished.pictures,
+        seen=photo.seen,
+        read_pad=partial(fields.to_totals, key=key),
+    )
 
 
 EDITION_2002 = edition("kingdoms-2002")

@@ -1,7 +1,7 @@
 """The fillable sheets of Kingdoms: their fields, and the game that they spell."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from scoring.kingdoms.board import BOARD, CASTLES, EMPTY, EPOCHS
@@ -27,6 +27,7 @@ LINES = {"rows": Word("row {number}"), "columns": Word("column {number}")}
 TITLES = {"rows": ROWS, "columns": COLUMNS}
 PARTS = re.compile(r"[+-]?\d+")  # of a line that mountains cut
 BETWEEN = " /|,;"
+ALL_EPOCHS = range(1, EPOCHS + 1)
 CELL = Word("Epoch {epoch}, space {cell}")
 CASTLE = Word("{colour} {rank}")
 CASTLE_TITLES = {
@@ -142,9 +143,7 @@ def to_text(values: Mapping[str, str], choices: Mapping[str, str], key: str) -> 
         lines.append("players: " + ", ".join(f"{letter}={name}" for letter, name in names.items()))
     lines += [f"{choice}: {value}" for choice, value in choices.items()]
     lines += counted(values, {f"gold_{EPOCHS}_{letter}": name for letter, name in names.items()})
-    boards = {
-        epoch: rows_of(values, BOARD, f"epoch{epoch}_cell", EMPTY) for epoch in range(1, EPOCHS + 1)
-    }
+    boards = {epoch: rows_of(values, BOARD, f"epoch{epoch}_cell", EMPTY) for epoch in ALL_EPOCHS}
     played = [epoch for epoch, rows in boards.items() if any(set(row) - {EMPTY} for row in rows)]
     if not played and any(is_counted(name) and value for name, value in values.items()):
         raise OnlyPad(game=key, sheets="pad board")
@@ -152,6 +151,33 @@ def to_text(values: Mapping[str, str], choices: Mapping[str, str], key: str) -> 
         written = written_lines(values, names, epoch)
         lines += ["", f"epoch: {number}", *written, "", *map(" ".join, boards[epoch])]
     return "\n".join(lines) + "\n"
+
+
+def to_totals(values: Mapping[str, str], _choices: Mapping[str, str], key: str) -> str:
+    """What a pad alone spells: only the totals, of everybody who counted anything."""
+    counting = {name[-1] for name, value in values.items() if is_counted(name) and value}
+    names = {
+        letter: made_name(values.get(f"name_{letter}", "")) or str(colour)
+        for letter, colour in COLOURS.items()
+        if letter in counting
+    }
+    lines = [f"game: {key}", f"only totals: {', '.join(names.values())}"]
+    for rule in LINES:
+        of_all = {
+            letter: added(line_sum(values, rule, f"{epoch}_{letter}") for epoch in ALL_EPOCHS)
+            for letter in names
+        }
+        lines += [line.removeprefix("written ") for line in counted(of_all, names, rule)]
+    last = {letter: values.get(f"gold_{EPOCHS}_{letter}", "") for letter in names}
+    lines += [line.replace("written", "total", 1) for line in counted(last, names)]
+    return "\n".join(lines) + "\n"
+
+
+def added(numbers: Iterable[str]) -> str:
+    """The sum of what is there; what is no number stays as it is, for whoever reads it."""
+    found = [number for number in numbers if number]
+    odd = [number for number in found if not PARTS.fullmatch(number)]
+    return odd[0] if odd else str(sum(map(int, found))) if found else ""
 
 
 def written_lines(values: Mapping[str, str], names: Mapping[str, str], epoch: int) -> Iterator[str]:

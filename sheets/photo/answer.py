@@ -1,7 +1,7 @@
 """A photo goes in, the reading comes out: as facts for a page, a program or a command."""
 
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from sheets.photo.blank import Image
 from sheets.photo.cells import read_page
 from sheets.photo.crowd import is_crowded
 from sheets.photo.drawn import drawn
+from sheets.photo.first import first_codes
 from sheets.photo.likely import beside, likely_codes, options_of
 from sheets.photo.picture import decoded
 from sheets.photo.reading import Cell, Memory, Place, Reading, Remembered
@@ -59,7 +60,7 @@ def read_photo(
     words = catalogue(head.get("language", SOURCE), reading.game)
     found = told(located, reading, printed, words)
     found["marks"] = [[round(x, 1), round(y, 1)] for x, y in enlarged(located.marks, photo.factor)]
-    found["beside"] = beside(printed, deal_of, words)
+    found["beside"], found["signs"] = beside(printed, deal_of, words)
     if head.get("drawn"):
         found["drawn"] = as_text(jpeg(drawn(located.page, SCALE, reading), 90))
     if head.get("plain"):
@@ -72,12 +73,17 @@ def found_somehow(find: Callable[..., Located], head: Mapping[str, Any], games: 
     try:
         return find(expected=head.get("expected", ()))
     except NotFound as error:
-        pointed_at = bool(head.get("corners"))
-        if head.get("game") not in games or (len(error.marks) < ENOUGH and not pointed_at):
+        if len(error.marks) < ENOUGH and not head.get("corners"):
             raise
-        game = games[head["game"]]
-        likely = likely_codes(game, head.get("choices", {}), head.get("language", SOURCE))
-        return find(expected=[*likely])
+        return find(expected=[*likely_pages(head, games)])
+
+
+def likely_pages(head: Mapping[str, Any], games: Games) -> Iterator[str]:
+    """The pages that a game prints today, and those that it printed once."""
+    key = head.get("game", "")
+    if key in games:
+        yield from likely_codes(games[key], head.get("choices", {}), head.get("language", SOURCE))
+    yield from first_codes(games, key)
 
 
 def enlarged(points: Sequence[tuple[float, float]], factor: float) -> list[tuple[float, float]]:

@@ -8,7 +8,7 @@ from scoring.games import SHIPPED, Games
 from sheets.forms.seen import Look, Seen
 from sheets.pages.boxes import Layout, read_code
 from sheets.papers import paper_of
-from sheets.photo import alike, digits
+from sheets.photo import alike, digits, numbers
 from sheets.photo.ink import Bytes, Ink, evened, ink_in, printed, state_of
 from sheets.photo.reading import Cell, Memory, Place, Reading, Total
 
@@ -56,6 +56,7 @@ def read_page(located: Straightened, memory: Memory = (), games: Games = SHIPPED
     pieces, groups = named_pieces(page, memory)
     written = {name: page.inks[name] for name in page.written("digit")}
     typed = digits.suggested(look.rows, written)
+    pieces |= read_cells(page)
     cells = [
         suggested(pieces.get(cell.field, cell), typed.get(cell.field)) for cell in boxes_of(page)
     ]
@@ -92,7 +93,7 @@ def inset_of(place: Place) -> float:
 
 def boxes_of(page: Page) -> Iterator[Cell]:
     """Every box on its own."""
-    for name in page.fields("piece", "digit", "tick"):
+    for name in page.fields("piece", "digit", "tick", "number"):
         yield cell_of(name, page.look.fields[name], page.places[name], page.inks[name])
 
 
@@ -129,6 +130,17 @@ def named_pieces(page: Page, memory: Memory) -> tuple[dict[str, Cell], tuple[tup
         for row, (name, seen) in enumerate(zip(drawn, sights.to_bytes(), strict=True))
     }
     return cells, tuple(tuple(drawn[row] for row in group) for group in groups)
+
+
+def read_cells(page: Page) -> dict[str, Cell]:
+    """Numbers as they are read; sure are those that a sum on the same page speaks for."""
+    named = [name for name in page.fields("number") if state_of(page.inks[name]) != "empty"]
+    found = numbers.read_numbers({name: page.inks[name] for name in named})
+    sure = set(numbers.agreed(page.look.sums, found, named))
+    return {
+        name: replace(page_cell(page, name), value=number, sure=name in sure)
+        for name, number in found.items()
+    }
 
 
 def page_cell(page: Page, name: str) -> Cell:

@@ -2,7 +2,9 @@
 
 It is begun before there is a photo, so that what is slow to import is there when one comes. Each
 process reads a single photo: what a hostile one breaks is broken for nobody else. The request is
-a line of JSON and then the photo, until the other side has no more to send.
+a line of JSON and then the photo, until the other side has no more to send. A blank says that the
+photo is here, another one that it is unpacked and looks like one that somebody took; then comes the
+answer. Whoever waits for a blank is not patient.
 """
 
 import json
@@ -24,6 +26,7 @@ CROWDED = 0.8  # seconds instead, where there is no end of things to look at
 IDLE = 300.0  # seconds without a photo, after which it ends
 NICE = 5  # others go first: a roll is a moment, a photo can wait, but not for ever
 MOST = 9_000_000  # bytes of a request
+STEP = b" "  # JSON may begin with it
 
 Facts = dict[str, Any]
 Reader = Callable[[Mapping[str, Any], bytes, Callable[[bool], None]], Facts]
@@ -85,11 +88,18 @@ def packed(thing: object) -> object:
     return thing if isinstance(thing, str | int | float) else str(thing)
 
 
-def answer(head: Facts, data: bytes, read: Reader) -> Facts:
-    """What one photo says, or why it cannot be read."""
+def answer(head: Facts, data: bytes, read: Reader, step: Callable[[], None]) -> Facts:
+    """What one photo says, or why it cannot be read; ``step`` tells how far that is."""
+
+    def unpacked(crowded: bool) -> None:
+        hurry(CROWDED if crowded else READING)
+        if not crowded:
+            step()
+
     hurry(UNPACKING)
+    step()
     try:
-        return read(head, data, lambda crowded: hurry(CROWDED if crowded else READING))
+        return read(head, data, unpacked)
     except PlayerError as error:
         return refusal(error)
     except MemoryError:
@@ -106,7 +116,7 @@ def main(load: Callable[[], Reader]) -> None:
     line.setblocking(True)
     try:
         read = load()
-        found = json.dumps(answer(*received(line), read)).encode()
+        found = json.dumps(answer(*received(line), read, lambda: line.sendall(STEP))).encode()
         hurry(0)
         line.sendall(found)
     except (EOFError, OSError):  # whoever asked is gone

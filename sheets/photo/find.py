@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from itertools import chain
 
 import cv2
 import numpy as np
@@ -17,6 +18,7 @@ from sheets.photo.bend import ENOUGH, bent
 from sheets.photo.blank import Blank, Image, Points, blank_of, mark_corners, no_deal
 from sheets.photo.codes import code_at, code_corners, code_sampled, codes_in
 from sheets.photo.drawing import Drawing
+from sheets.photo.first import BEGINS, first_page
 from sheets.photo.identify import Guess, guesses_by_hand, likeliest
 from sheets.photo.marks import WIDTH, Mark, Seen, agreed, apply, find_marks, look_closer
 from sheets.photo.plate import plate
@@ -75,8 +77,13 @@ class Photo:
         if code not in self.drawings:
             self.drawings[code] = None
             with suppress(PlayerError):
-                self.drawings[code] = Drawing(blank_of(code, self.deal_of, self.games))
+                self.drawings[code] = Drawing(self.blank(code))
         return self.drawings[code]
+
+    def blank(self, code: str) -> Blank:
+        if code.startswith(BEGINS):
+            return first_page(code, self.games)
+        return blank_of(code, self.deal_of, self.games)
 
     def seen(self, places: Points) -> Seen | None:
         """The sheet with most marks: a neighbour's has marks of another kind."""
@@ -128,9 +135,8 @@ def by_code(photo: Photo, expected: Sequence[str]) -> Iterator[Guess]:
         guess = photo.guess(text)
         if guess and np.linalg.norm(guess.warp(code_middle(guess))[0] - at) < ASTRAY * photo.dot:
             yield guess
-    crops = expected_crops(photo, expected) if expected else common_crops(photo)
-    for text in dict.fromkeys(text for text in crops if text):
-        if guess := photo.guess(text):
+    for text in chain(expected_crops(photo, expected), common_crops(photo)):
+        if text and (guess := photo.guess(text)):
             yield guess
 
 

@@ -22,12 +22,15 @@ from weakref import finalize
 
 from scoring.errors import PlayerError
 from scoring.words import Plural, Sentence, Word
-from sheets.photo.child import IDLE
+from sheets.photo.child import IDLE, STEP
 
 SIDE_BY_SIDE = 2
 WAIT = 1.0  # seconds until somebody is told that both readers are busy
 LOOK = 0.03  # seconds between two looks
 PATIENCE = 55.0  # seconds by the clock for one photo, on a machine with other work
+SOON = 1.8  # seconds by the clock from coming in until a photo is unpacked and looks like one
+LEAST = 0.9  # seconds of these for the photo itself, if its reader had to start first
+SHORT = 0.2  # seconds of waiting that others need not be blamed for
 NEEDED = ("cv2", "numpy", "zxingcpp", "PIL")
 INSTALL = 'pip install "tallyroll[photo]"'  # to be pasted as it is
 ONE_THREAD = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"), "1")
@@ -95,18 +98,28 @@ class Reader:
         """Whether it still waits; a reader without a photo ends after a while."""
         return time.monotonic() < self._old
 
-    def ask(self, head: Mapping[str, Any], data: bytes) -> bytes:
-        """All that it says; nothing where it was ended by its limits."""
-        deadline = time.monotonic() + PATIENCE
+    def ask(self, head: Mapping[str, Any], data: bytes, waited: float = 0.0) -> bytes:
+        """All that it says; nothing where it was ended by its limits, or is not quick enough.
+
+        Whoever has ``waited`` for others is not made to wait for a reader that starts as well.
+        """
+        soon = time.monotonic() + SOON - waited
+        deadline = soon if waited > SHORT else soon + PATIENCE
         found = bytearray()
         with suppress(OSError):  # a timeout is one
-            self._line.settimeout(PATIENCE)
+            self._wait(deadline)
             self._line.sendall(json.dumps(head).encode() + b"\n" + data)
             self._line.shutdown(socket.SHUT_WR)
             while part := self._line.recv(1 << 20):
                 found += part
-                self._line.settimeout(max(0.01, deadline - time.monotonic()))
+                if part.startswith(STEP):
+                    now = time.monotonic()
+                    deadline = max(soon, now + LEAST) if found == STEP else now + PATIENCE
+                self._wait(deadline)
         return bytes(found)
+
+    def _wait(self, deadline: float) -> None:
+        self._line.settimeout(max(0.01, deadline - time.monotonic()))
 
     def end(self) -> None:
         self._line.close()
@@ -170,14 +183,18 @@ class Photos:
     def read(self, head: Mapping[str, Any], data: bytes, again: bool = True) -> Facts:
         """What a photo says; ``again`` if others may follow, for whom the next reader starts."""
         look_for_extra()
+        came = time.monotonic()
         with self._places.kept():
+            waited = time.monotonic() - came
             reader = self._next()
             try:
-                found = reader.ask(head, data)
+                found = reader.ask(head, data, waited)
             finally:
                 reader.end()
         if again and not self._spare:
             self._spare.append(Reader(self._module))
+        if found in (b"", STEP) and waited > SHORT:
+            raise ReadersBusy
         return understood(found)
 
     def _next(self) -> Reader:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from scoring.errors import PlayerError
 from scoring.games import SHIPPED, Games
 from scoring.words import Word
+from sheets.forms.spelling import OnlyPad
 from sheets.pages.boxes import Printed, read_code
 from sheets.papers import paper_of
 
@@ -19,7 +20,12 @@ def spelled(code: str, values: Mapping[str, str], games: Games = SHIPPED) -> str
 
 
 def text_of(printed: Printed, values: Mapping[str, str]) -> str:
-    spell = paper_of(printed.game.key).read_fields
-    if not spell:
+    paper, choices = paper_of(printed.game.key), dict(printed.printing.choices)
+    if not paper.read_fields:
         raise NothingWritten
-    return spell(values, dict(printed.printing.choices))
+    try:
+        return paper.read_fields(values, choices)
+    except OnlyPad:
+        if not paper.read_pad:
+            raise
+        return paper.read_pad(values, choices)

@@ -5,11 +5,11 @@ from argparse import ArgumentParser
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as where photos are read
 
-from tests.photo import locating, reads
-from tests.photo.pages import SHEETS
+from tests.photo import locating, padded, reads
+from tests.photo.pages import FIRST, SHEETS
 from tests.photo.severity import LEVELS
 
-REPORTS = (locating, reads)
+REPORTS = (locating, reads, padded)
 
 
 def main():
@@ -17,10 +17,10 @@ def main():
     asked.add_argument("--photos", type=int, default=10, help="of each sheet and severity")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--severity", action="append", choices=LEVELS)
-    asked.add_argument("--sheet", action="append", choices=SHEETS)
+    asked.add_argument("--sheet", action="append", choices=[*SHEETS, *FIRST])
     told = asked.parse_args()
     for report in REPORTS:
-        levels, sheets = told.severity or list(LEVELS), told.sheet or list(SHEETS)
+        levels, sheets = told.severity or list(LEVELS), told.sheet or [*SHEETS, *FIRST]
         for line in report.reports(told.photos, told.seed, levels, sheets):
             print(line, flush=True)
 

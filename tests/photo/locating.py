@@ -11,7 +11,7 @@ import numpy as np
 from sheets.photo.drawing import Drawing
 from sheets.photo.find import Photo, find
 from sheets.photo.gate import judged
-from tests.photo.pages import blank_named, dealt, filled
+from tests.photo.pages import blank_named, dealt, expected_for, filled
 from tests.photo.scene import off_by, photograph
 from tests.photo.severity import LEVELS
 
@@ -68,8 +68,8 @@ def memory() -> float:
 def shot_of(name: str, level: str, seed: int):
     """A photo of a filled-in sheet; a neighbour's lies beside some of them."""
     blank = blank_named(name)
-    page = filled(blank, seed)
-    second = filled(blank, seed + 1) if LEVELS[level].second else None
+    page = filled(name, seed)
+    second = filled(name, seed + 1) if LEVELS[level].second else None
     return blank, photograph(page, blank.layout.size, LEVELS[level], seed, second)
 
 
@@ -77,7 +77,7 @@ def found_in(name: str, level: str, seed: int) -> Found:
     blank, shot = shot_of(name, level, seed)
     begin = time.process_time()
     photo = Photo(cv2.cvtColor(shot.image, cv2.COLOR_BGR2GRAY), dealt)
-    found = find(photo, [blank.code])
+    found = find(photo, expected_for(name))
     if found is None:
         return Found(np.inf, False, False, 0, time.process_time() - begin)
     evidence = judged(photo.soft, found.drawing, found.warp, found.seen)

@@ -2,14 +2,17 @@
 
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 
-from scoring.games import find_game
+from scoring.games import SHIPPED, find_game
 from sheets.pages.document import sheets_of
 from sheets.photo.blank import SCALE, Blank, blank_of
+from sheets.photo.first import first_codes, first_page
+from sheets.photo.likely import likely_codes
 from sheets.printing import Printing
 from tests.photo.hands import Hand, put
 from tests.sheets.reading import ENGLISH, GERMAN
@@ -45,13 +48,23 @@ SHEETS = {
     "kingdom A5": Printed("pocket-kingdoms", "sheet", (("paper", "a5"),)),
     "kingdoms pad": Printed("kingdoms-2011", "pad"),
     "kingdoms board": Printed("kingdoms-2011", "board"),
+    "kingdoms boards": Printed("kingdoms-2011", "boards"),
     "map": Printed("kingdom-builder", "map"),
     "kartenreich": Printed("kartenreich", "score"),
 }
 
 
+FIRST = {  # printed by version 0.1: how its code begins, and the page as it was
+    "kingdom 0.1": ("TR1:POCKET-KINGDOMS:SHEET:A4", "kingdom-en"),
+    "kingdom 0.1 German": ("TR1:POCKET-KINGDOMS:SHEET:A4", "kingdom-de"),
+    "kartenreich 0.1": ("TR1:KARTENREICH:SCORE:A4", "kartenreich-en"),
+}
+
+
 @cache
 def blank_named(name) -> Blank:
+    if name in FIRST:
+        return first_page(FIRST[name][0], SHIPPED)
     asked = SHEETS[name]
     game = find_game(asked.game)
     (sheet,) = [one for one in sheets_of(game) if one.key == asked.sheet]
@@ -59,12 +72,30 @@ def blank_named(name) -> Blank:
     return blank_of(said[asked.face][0], dealt)
 
 
-def filled(blank: Blank, seed, share=0.6, slop=1.0):
+@cache
+def printed_page(name):
+    """The page as it comes out of the printer."""
+    if name not in FIRST:
+        return blank_named(name).image
+    path = Path(__file__).parent / "first" / f"{FIRST[name][1]}.png"
+    return cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)
+
+
+def expected_for(name):
+    """The codes that a server thinks of where the code cannot be read."""
+    if name not in FIRST:
+        return [blank_named(name).code]
+    game = find_game(FIRST[name][0].split(":")[1].lower())
+    return [*likely_codes(game, {}, "de"), *first_codes(SHIPPED, game.key)]
+
+
+def filled(name, seed, share=0.6, slop=1.0):
     """The page with ink in most of its boxes, by one of five hands."""
+    blank = blank_named(name)
     chance = np.random.default_rng(seed)
     kinds = ("icons", "letters", "sketch", "people", "colour")
     hand = Hand(kinds[seed % len(kinds)], seed, slop=slop)
-    page = cv2.cvtColor(blank.image, cv2.COLOR_GRAY2BGR)
+    page = cv2.cvtColor(printed_page(name), cv2.COLOR_GRAY2BGR)
     for box in blank.layout.boxes.values():
         if chance.random() < share:
             write(page, hand, chance, box, blank.layout.size.height)

@@ -78,6 +78,6 @@ def test_digits_of_people_who_were_never_seen_are_read():
     assert (found == np.repeat(np.arange(6), 100)).mean() > 0.97
 
 
-def test_both_networks_are_small():
+def test_all_networks_are_small_together():
     networks = [name for name in names("photo") if name.endswith(".npz")]
     assert sum(len(read_bytes(f"photo/{name}")) for name in networks) <= 200_000

@@ -126,6 +126,14 @@ def test_without_the_extra_a_sentence_says_what_to_run(browser, monkeypatch):
     assert 'pip install "tallyroll[photo]"' in answer.json["sentence"]
 
 
+def test_without_the_extra_that_is_said_before_a_photo_is_taken(browser, monkeypatch):
+    monkeypatch.setitem(sys.modules, "cv2", None)
+    facts = browser().get(f"/{KEY}/tally/camera").json
+    assert 'pip install "tallyroll[photo]"' in facts["missing"]
+    page = browser().get(DOOR, headers=PAGE)
+    assert (page.status_code, "Photos cannot be read here yet" in page.text) == (200, True)
+
+
 # Plain pages
 
 

@@ -42,8 +42,13 @@ SCHEMAS: Facts = {
         ),
         beside={
             **mapping(listing(TEXT)),
-            "description": "What fields without a piece are called, and of which kind they are.",
+            "description": "What the fields are called, and of which kind they are.",
         },
+        signs=text(
+            "What a cell can have: the value of its field, and what that is called.",
+            type="array",
+            items=listing(TEXT),
+        ),
         totals=listing(whole(field=TEXT, label=TEXT, box=BOX)),
         marks={**POINTS, "description": "Found in the photo, in its pixels."},
     ),
@@ -54,10 +59,6 @@ SCHEMAS: Facts = {
         game=text("That the sheet is of, if it is another one."),
     ),
     "Spelled": whole(text=TEXT),
-}
-SCHEMAS["Photographed"]["properties"]["beside"] = {
-    **mapping(listing(TEXT)),
-    "description": "What the fields are called in which no piece is drawn, and their kind.",
 }
 SENT: Facts = {
     "type": "object",

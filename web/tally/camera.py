@@ -10,6 +10,7 @@ from scoring.words import Plural, Word
 from sheets.draw.marks import DICTIONARY, ROUND
 from web.pages.vocabulary import style
 from web.tally.editor import Facts, told
+from web.tally.photo import missing_extra
 
 CAMERA_WORDS: Mapping[str, Word | Plural] = {
     # taking one
@@ -119,5 +120,6 @@ def camera_facts(game: Game[Any]) -> Facts:
         "style": style("photo"),
         "read": photo,
         "text": f"{photo}/text",
+        "missing": " ".join(missing_extra()),
         "marks": {"patterns": DICTIONARY, "round": ROUND},
     }

@@ -15,7 +15,7 @@ from msgspec.json import decode
 from scoring.errors import PlayerError
 from scoring.game import Game
 from scoring.words import Word
-from sheets.photo.photos import Refused
+from sheets.photo.photos import Refused, look_for_extra
 from web.http.language import language, said
 from web.http.services import known_games, services
 from web.tally.page import json_answer
@@ -63,6 +63,15 @@ def read_sent(game: Game[Any], drawn: bool = False, plain: bool = False) -> Fact
         "plain": plain,
     }
     return services().photos.read(head, data)
+
+
+def missing_extra() -> list[str]:
+    """What is said where no photo can be read, before somebody takes one."""
+    try:
+        look_for_extra()
+    except PlayerError as error:
+        return [said(sentence) for sentence in error.sentences]
+    return []
 
 
 def sent_corners() -> Points:

@@ -8,12 +8,12 @@ from scoring.errors import PlayerError
 from scoring.game import Game
 from web.http.answers import page
 from web.http.language import said
-from web.tally.photo import Facts
+from web.tally.photo import Facts, missing_extra
 
 
 def upload_page(game: Game[Any], error: PlayerError | None = None) -> Response:
-    """The form for a photo, and what was wrong with the last one."""
-    wrong = [said(sentence) for sentence in error.sentences] if error else []
+    """The form for a photo, and what was wrong with the last one, or is missing for any."""
+    wrong = [said(sentence) for sentence in error.sentences] if error else missing_extra()
     return page("photo.html", error.status if error else 200, game=game, wrong=wrong)
 
 
@@ -38,13 +38,18 @@ def is_open(cell: Facts) -> bool:
     return cell["state"] != "empty" and not cell["sure"]
 
 
+def called(field: str, found: Facts) -> str:
+    """A box off the board, as the fillable sheet calls it."""
+    return str(found["beside"].get(field, [field])[0])
+
+
 def question(number: int, cells: list[Facts], found: Facts) -> Facts:
     """One thing to be named: its cells, the cut-outs of some, and what it can be."""
     first = cells[0]
     return {
         "number": number,
         "fields": " ".join(cell["field"] for cell in cells),
-        "cells": [cell["cell"] or cell["field"] for cell in cells],
+        "cells": [cell["cell"] or called(cell["field"], found) for cell in cells],
         "count": len(cells),
         "boxes": [cell["box"] for cell in cells],
         "value": first["value"] or "",

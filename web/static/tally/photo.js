@@ -4,7 +4,7 @@ import { make, makeButton, one } from "../elements.js";
 import { get, post } from "../sending.js";
 import { cellName } from "./cells.js";
 import { emptyBoard, players, readText } from "./notation.js";
-import { boardsOf } from "./photo_boards.js";
+import { boardsOf, recognised } from "./photo_boards.js";
 import { corners } from "./photo_corners.js";
 import * as done from "./photo_done.js";
 import * as naming from "./photo_naming.js";
@@ -151,6 +151,7 @@ function showKind() {
   if (!hasGrid()) isSheet = true;
   one("photo-help").textContent = editor.word(isSheet ? "sheetHelp" : "boardHelp");
   one("photo-private").hidden = !isSheet;
+  one("photo-fault").textContent = isSheet ? facts.missing : "";
   if (one("live")) one("live").hidden = !isSheet;
 }
 
@@ -221,7 +222,9 @@ async function read(given) {
   const { status, value } = answer;
   if (status === 200) return await take(value);
   const again = status === 429 || status === 503 ? () => read(given) : null;
-  refused(value.sentence ?? editor.word("photoAway"), value.marks ?? [], again, status === 422);
+  const keep = status === 422 &&
+    (() => done.keepRefused(editor, { ...value, corners: given }, photo));
+  refused(value.sentence ?? editor.word("photoAway"), value.marks ?? [], again, keep);
 }
 
 /** @param {Point[]} [given] */
@@ -231,6 +234,8 @@ function form(given) {
   if (given) sent.append("corners", JSON.stringify(given.map((place) => place.map(Math.round))));
   const memory = done.memoryOf(editor, owner());
   if (memory.length) sent.append("memory", JSON.stringify(memory));
+  for (const { key } of editor.facts.choices) sent.append(key, editor.model.head.get(key) ?? "");
+  sent.append("expected", done.codesOf(editor).join(" "));
   return sent;
 }
 
@@ -238,9 +243,9 @@ const picture = () => make("img", { src: photo.url, alt: "", class: "taken" });
 
 /**
  * @param {string} sentence @param {number[][]} marks @param {(() => void) | null} again
- * @param {boolean} seen whether it was looked at
+ * @param {false | (() => void)} keep as a file, where it was looked at
  */
-function refused(sentence, marks, again = null, seen = false) {
+function refused(sentence, marks, again = null, keep = false) {
   const { width, height } = photo.canvas;
   const dots = marks.map(([x, y]) =>
     // in shares of the photo, so that they stay where they are when the page is turned
@@ -254,10 +259,11 @@ function refused(sentence, marks, again = null, seen = false) {
       "div",
       { class: "buttons" },
       again ? button("again", again, "main") : button("otherPhoto", choose, "main"),
-      seen && button("byCorners", askCorners),
+      keep && button("byCorners", askCorners),
       hasGrid() && button("onlyUnder", layByHand),
       button("closePhoto", close),
     ),
+    keep && done.bundleButton(editor, keep),
   );
 }
 
@@ -323,19 +329,24 @@ async function take(sighting) {
   const straight = await opened(sighting.picture);
   const boards = hasGrid() ? boardsOf(sighting, editor.cells) : [];
   const begun = editor.board;
+  /** @type {Map<number, string>} */
+  const names = new Map(); // by group
   const end = () => finished(sighting, straight, boards[boards.length - 1]);
   const next = (/** @type {number} */ at) => {
     if (at === boards.length) {
       return rowsBeside(sighting, hasGrid()).length ? beside(sighting, straight, end) : end();
     }
     if (at) turnTo(begun + at);
-    lay(boards[at], straight);
-    naming.begin(boards[at], straight, () => {
-      done.remember(owner(), naming.confirmedCells(boards[at]), editor);
+    const board = recognised(boards[at], names);
+    lay(board, straight);
+    naming.begin(board, straight, () => {
+      for (const [group, mark] of naming.namesOfGroups(board)) names.set(group, mark);
+      done.remember(owner(), naming.confirmedCells(board), editor);
       next(at + 1);
     });
   };
   uncover();
+  done.rememberCode(sighting.code, editor);
   totals.show(sighting, straight, owner());
   if (!boards.length) return beside(sighting, straight, end);
   next(0);
@@ -358,6 +369,7 @@ const lay = ({ picture, scale, board }, straight) =>
 /** @param {Sighting} sighting @param {HTMLImageElement} straight @param {() => void} end */
 function beside(sighting, straight, end) {
   isBeside = true;
+  editor.fire("change", { text: editor.text, label: "" }); // there is no score for now
   const { elements, values, unsure, help } = numbers(editor, sighting, straight, hasGrid());
   const fault = make("p", { class: "wrong", role: "alert" });
   const send = async () => {
@@ -372,6 +384,7 @@ function beside(sighting, straight, end) {
       fault.textContent = answer?.value.sentence ?? editor.word("photoAway");
       return;
     }
+    if (done.isTotals(answer.value.text)) return done.showTotals(editor, answer.value.text);
     takeEntries(answer.value.text);
     end();
   };

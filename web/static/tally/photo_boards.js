@@ -15,6 +15,18 @@ export function boardsOf(sighting, known) {
     .filter(({ cells, at }) => !at || cells.some(({ state }) => state !== "empty"));
 }
 
+/**
+ * What was named on one board is recognised on the next: it looks alike on the same page.
+ * @param {Sighting} board @param {Map<number, string>} names by group @returns {Sighting}
+ */
+export function recognised(board, names) {
+  const cells = board.cells.map((each) => {
+    const value = each.state === "marked" && !each.value && names.get(each.group ?? -1);
+    return value ? { ...each, value, sure: true } : each;
+  });
+  return { ...board, cells };
+}
+
 /** @param {Sighting} sighting @param {SeenCell[]} cells @returns {Sighting} */
 function part(sighting, cells) {
   const groups = sighting.groups.map((group) =>

@@ -1,6 +1,6 @@
 // When everything is named: the next player, what the phone remembers, photo and board as a file.
 
-import { make, makeButton } from "../elements.js";
+import { first, make, makeButton, one } from "../elements.js";
 import { keepValue, keptValue } from "../storage.js";
 import { emptyBoard, hasEpochs } from "./notation.js";
 import { readAs } from "./photo_picture.js";
@@ -8,6 +8,7 @@ import { zipped } from "./photo_zip.js";
 import { join, share } from "./seats.js";
 
 const MOST = 6; // drawings of one piece that are remembered
+const CODES = 3; // of the sheets that were read last
 
 /** @typedef {string[]} Drawing a piece, and what it looked like */
 
@@ -45,11 +46,22 @@ export function memoryNote(editor, name) {
   return note;
 }
 
+// Which sheets this phone has read: where a code is hidden, it is one of them most likely
+
+/** @param {Editor} editor @returns {string[]} */
+export const codesOf = ({ facts }) => keptValue(`photo.codes.${facts.key}`, []);
+
+/** @param {string} code @param {Editor} editor */
+export function rememberCode(code, editor) {
+  const others = codesOf(editor).filter((each) => each !== code);
+  keepValue(`photo.codes.${editor.facts.key}`, [code, ...others].slice(0, CODES));
+}
+
 // What comes next
 
 /** @param {Editor} editor @param {any} what */
 export function note(editor, { sighting, photo, name, sums }) {
-  const save = () => bundle(editor, sighting, photo);
+  const save = () => keep(editor, sighting, photo);
   return make(
     "div",
     { class: "note named" },
@@ -58,7 +70,7 @@ export function note(editor, { sighting, photo, name, sums }) {
       "div",
       { class: "buttons" },
       next(editor),
-      makeButton({ title: editor.word("bundleHelp"), onclick: save }, editor.word("saveBundle")),
+      bundleButton(editor, save),
     ),
     sums.length > 0 && make(
       "details",
@@ -96,18 +108,49 @@ function next(editor) {
   return makeButton({ class: "main", onclick: add }, editor.word("nextPhoto", { name: title }));
 }
 
-// Photo and board together, for whoever wants to show that something was read wrongly.
+// A pad without a board: its lines go on where only the totals are entered
+
+export const isTotals = (/** @type {string} */ text) => text.includes("\nonly totals:");
+
+/** @param {Editor} editor @param {string} text */
+export function showTotals(editor, text) {
+  const board = make("textarea", { name: "board" });
+  board.value = text;
+  const target = one("own-sheet") ? "_blank" : "_self"; // nobody leaves a table for it
+  const form = make(
+    "form",
+    { method: "post", action: editor.facts.addresses.score, target, hidden: true },
+    board,
+    make("input", { name: "csrf", value: first("[name=csrf]")?.value ?? "" }),
+  );
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+// Photo and board together, for whoever wants to show that something was read wrongly, or not at all
+
+/** @param {Editor} editor @param {() => void} onclick */
+export const bundleButton = (editor, onclick) =>
+  makeButton({ title: editor.word("bundleHelp"), onclick }, editor.word("saveBundle"));
 
 /** @param {Editor} editor @param {Sighting} sighting @param {{ blob: Blob }} photo */
-async function bundle(editor, { code, cells, groups, text }, photo) {
-  const bytes = (/** @type {string} */ words) => new TextEncoder().encode(words);
+function keep(editor, { code, cells, groups, text }, photo) {
   const reading = cells.map(({ seen: _, ...each }) => each);
+  const found = { code, board: editor.board, text, groups, cells: reading };
+  return bundle(editor, photo, "reading.json", found);
+}
+
+/** @param {Editor} editor @param {object} found @param {{ blob: Blob }} photo */
+export const keepRefused = (editor, found, photo) => bundle(editor, photo, "refused.json", found);
+
+/** @param {Editor} editor @param {{ blob: Blob }} photo @param {string} name @param {object} found */
+async function bundle(editor, photo, name, found) {
+  const bytes = (/** @type {string} */ words) => new TextEncoder().encode(words);
   const zip = zipped({
     "photo.jpg": new Uint8Array(await readAs("readAsArrayBuffer", photo.blob)),
     "board.txt": bytes(editor.text),
-    "reading.json": bytes(
-      JSON.stringify({ code, board: editor.board, text, groups, cells: reading }),
-    ),
+    [name]: bytes(JSON.stringify(found)),
   });
   const url = URL.createObjectURL(new Blob([zip], { type: "application/zip" }));
   const link = make("a", { href: url, download: `tallyroll-photo-${editor.facts.key}.zip` });

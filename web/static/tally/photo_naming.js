@@ -337,3 +337,14 @@ export function confirmedCells({ cells }) {
     .map(({ cell, seen }) => [editor.cells.get(/** @type {string} */ (cell)).mark, seen])
     .filter(([mark]) => mark !== EMPTY);
 }
+
+/** What each group was named, for the boards that follow on the same page. @param {Sighting} board */
+export function namesOfGroups({ cells }) {
+  const named = cells.filter(({ field, group }) => group !== null && confirmed.has(field));
+  return new Map(
+    named.map(({ cell, group }) => [
+      /** @type {number} */ (group),
+      editor.cells.get(/** @type {string} */ (cell)).mark,
+    ]),
+  );
+}

@@ -17,7 +17,7 @@ export function rowsBeside({ cells }, hasGrid) {
   /** @type {Map<string, SeenCell[]>} */
   const rows = new Map();
   for (const each of beside) {
-    const stem = each.field.replace(/_\d+$/, "");
+    const stem = each.field.replace(/_(\d+|[A-Z])$/, "");
     rows.set(stem, [...(rows.get(stem) ?? []), each]);
   }
   return [...rows.values()].map(begun).filter((row) => row.length);
@@ -38,16 +38,28 @@ function begun(row) {
 export function numbers(editor, sighting, picture, hasGrid) {
   /** @type {Map<string, HTMLInputElement>} */
   const inputs = new Map();
+  const keys = sighting.cells.some(({ cell }) => cell) ? "numeric" : "text"; // a pad has a minus
   const field = (/** @type {SeenCell} */ cell) => {
     const [label, kind] = sighting.beside?.[cell.field] ?? [];
     const each = { ...cell, label, kind };
-    const input = make("input", attributes(each));
-    if (isTick(each)) input.checked = each.value === "yes" || each.state === "marked";
+    const made = each.cell
+      ? listed(each, sighting.signs ?? [])
+      : make("input", attributes(each, keys));
+    const input = /** @type {HTMLInputElement} */ (made);
+    if (each.cell) input.addEventListener("change", () => spread(each, input.value));
+    else if (isTick(each)) input.checked = each.value === "yes" || each.state === "marked";
     else input.value = each.value ?? "";
     input.addEventListener("input", () => input.classList.remove("unsure"));
     inputs.set(each.field, input);
     const box = widened(each.box).map((side) => side * sighting.scale);
     return make("label", { class: "box-of" }, cutOut(picture, box, HIGH), input);
+  };
+  // What looks alike is named by one: the others wait to be looked at.
+  const spread = (/** @type {SeenCell} */ from, /** @type {string} */ value) => {
+    for (const { field, group } of sighting.cells) {
+      const input = inputs.get(field);
+      if (input && !input.value && group !== null && group === from.group) input.value = value;
+    }
   };
   const rows = rowsBeside(sighting, hasGrid).map((row) =>
     make("div", { class: "boxes-of" }, ...row.map(field))
@@ -68,11 +80,20 @@ export function numbers(editor, sighting, picture, hasGrid) {
   return { elements: rows, values, unsure, help: makeHelp(editor, rows.length) };
 }
 
+/** A drawing is chosen from a list. @param {SeenCell} cell @param {string[][]} signs */
+const listed = (cell, signs) => {
+  const { "aria-label": label, class: look } = attributes(cell);
+  const options = [["", ""], ...signs].map(([value, title]) => make("option", { value }, title));
+  const list = make("select", { "aria-label": label, class: look }, ...options);
+  list.value = cell.value ?? "";
+  return list;
+};
+
 const isMarked = (/** @type {HTMLInputElement} */ { classList }) => classList.contains("unsure");
 const isTick = (/** @type {SeenCell} */ { kind, value }) => kind === "tick" || value === "yes";
 
-/** @param {SeenCell} cell */
-function attributes(cell) {
+/** @param {SeenCell} cell @param {string} [keys] */
+function attributes(cell, keys) {
   const unsure = cell.state === "doubt" || (cell.state === "marked" && !cell.sure);
   const label = cell.label ?? cell.field.replaceAll("_", " ");
   return {
@@ -80,7 +101,7 @@ function attributes(cell) {
     class: unsure ? "unsure" : "",
     ...(isTick(cell)
       ? { type: "checkbox" }
-      : { maxlength: 8, autocomplete: "off", inputmode: "numeric" }),
+      : { maxlength: 8, autocomplete: "off", inputmode: keys }),
   };
 }
 
