@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.photo.taken import KEY, form_with, hostile, noise, sheet_photo
+from tests.photo.taken import HOSTILE, KEY, form_with, noise, sheet_photo
 from tests.second_tries import NEEDED
 from tests.web.server import Server
 
 SOON = 2.0  # seconds
 ATTEMPTS = 4  # the machine may be busy with something else
-PICTURES = hostile()
 
 
 @pytest.fixture(scope="module")
@@ -73,13 +72,13 @@ def started_as(process):
 
 
 @pytest.mark.clock
-@pytest.mark.parametrize("kind", PICTURES)
+@pytest.mark.parametrize("kind", HOSTILE)
 def test_a_hostile_picture_gets_a_sentence_soon(door, kind):
-    took = []
+    took, picture = [], HOSTILE[kind]()
     while len(took) < ATTEMPTS and min(took, default=SOON + 1) > SOON:
         if took:
             NEEDED["hostile_photo"] += 1
-        status, answer, seconds = sent(door, PICTURES[kind])
+        status, answer, seconds = sent(door, picture)
         assert (status, '"sentence":"' in answer) == (422, True)
         took.append(seconds if seconds <= SOON else seconds / slowness())
     assert min(took) <= SOON, took
@@ -92,7 +91,7 @@ def test_a_photo_with_more_bytes_than_any_is_refused(door):
 
 def test_of_twenty_at_once_two_are_read_and_all_are_answered(door):
     answers, most = [], 0
-    photos = [*PICTURES.values()][:14] + [sheet_photo()] * 6
+    photos = [make() for make in [*HOSTILE.values()][:14]] + [sheet_photo()] * 6
     threads = [threading.Thread(target=lambda p=p: answers.append(sent(door, p))) for p in photos]
     for thread in threads:
         thread.start()
