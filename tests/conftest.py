@@ -32,7 +32,7 @@ SECONDS = {  # about what a test takes that asks for one of these
     "schema": 0.3,
     "build": 0.05,
 }
-DRAWING, OTHERS = 0.2, 0.02  # a test of sheets, and any that asks for none of these
+FOLDERS, OTHERS = {"photo": 1.0, "sheets": 0.2}, 0.02  # a test there that asks for none of these
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # noqa: S108 (folders in it get names of their own)
 
 
@@ -76,7 +76,7 @@ def pytest_collection_modifyitems(config, items):
 
 
 def expected(item):
-    usual = DRAWING if "sheets" in item.path.parts else OTHERS
+    usual = FOLDERS.get(item.path.parent.name, OTHERS)
     return max((SECONDS[name] for name in item.fixturenames if name in SECONDS), default=usual)
 
 

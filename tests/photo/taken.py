@@ -93,27 +93,37 @@ def noise(side=2400):
     return cv2.imencode(".jpg", np.kron(squares, np.ones((6, 6), np.uint8)))[1].tobytes()
 
 
-def hostile():
-    """Pictures that are none, too large, broken, or empty; each by what it is."""
-    plain = Image.new("RGB", (1200, 900), "white")
-    good = sheet_photo()
-    return {
-        "nothing but noise": bytes(np.random.default_rng(2).integers(0, 256, 50_000, np.uint8)),
-        "bomb": bomb(),
-        "huge header": png_header(2_000_000_000, 2_000_000_000),
-        "just below the limit": png_header(7_700, 7_700, bytes(10)),
-        "wide": saved(Image.new("1", (65_000, 900)), "PNG"),
-        "gif": saved(plain, "GIF"),
-        "tiff": saved(plain, "TIFF"),
-        "bmp": saved(plain, "BMP"),
-        "heic": b"\0\0\0\x18ftypheic" + bytes(500),
-        "svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
-        "half a jpeg": good[: len(good) // 3],
-        "mixed up jpeg": good[:20_000] + bytes(range(256)) * 200 + good[60_000:],
-        "large png of nothing": saved(Image.new("RGB", (7_700, 7_700)), "PNG"),
-        "large webp of nothing": saved(Image.new("L", (7_700, 7_700)).convert("RGB"), "WEBP"),
-        "chequers": noise(),
-        "white": saved(plain),
-        "one pixel": saved(Image.new("RGB", (1, 1)), "PNG"),
-        "a filled-in pdf": make_pdf(find_game(KEY), ["sheet"], Printing(copies=1)),
-    }
+def mixed_up(photo):
+    return photo[:20_000] + bytes(range(256)) * 200 + photo[60_000:]
+
+
+def plain(kind):
+    return saved(Image.new("RGB", (1200, 900), "white"), kind)
+
+
+def of_nothing(kind):
+    """As many pixels as may be, all of them black."""
+    return saved(Image.new("RGB", (7_700, 7_700)), kind)
+
+
+# Pictures that are none, too large, broken, or empty, each by what it is; some take long to make.
+HOSTILE = {
+    "nothing but noise": lambda: np.random.default_rng(2).bytes(50_000),
+    "bomb": bomb,
+    "huge header": lambda: png_header(2_000_000_000, 2_000_000_000),
+    "just below the limit": lambda: png_header(7_700, 7_700, bytes(10)),
+    "wide": lambda: saved(Image.new("1", (65_000, 900)), "PNG"),
+    "gif": lambda: plain("GIF"),
+    "tiff": lambda: plain("TIFF"),
+    "bmp": lambda: plain("BMP"),
+    "heic": lambda: b"\0\0\0\x18ftypheic" + bytes(500),
+    "svg": lambda: b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "half a jpeg": lambda: sheet_photo()[: len(sheet_photo()) // 3],
+    "mixed up jpeg": lambda: mixed_up(sheet_photo()),
+    "large png of nothing": lambda: of_nothing("PNG"),
+    "large webp of nothing": lambda: of_nothing("WEBP"),
+    "chequers": noise,
+    "white": lambda: plain("JPEG"),
+    "one pixel": lambda: saved(Image.new("RGB", (1, 1)), "PNG"),
+    "a filled-in pdf": lambda: make_pdf(find_game(KEY), ["sheet"], Printing(copies=1)),
+}

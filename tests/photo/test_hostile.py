@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.photo.taken import KEY, form_with, hostile, noise, sheet_photo
+from tests.photo.taken import HOSTILE, KEY, form_with, noise, sheet_photo
 from tests.second_tries import NEEDED
 from tests.web.server import Server
 
 SOON = 2.0  # seconds
 ATTEMPTS = 4  # the machine may be busy with something else
-PICTURES = hostile()
 
 
 @pytest.fixture(scope="module")
@@ -69,14 +68,14 @@ def megabytes(process):
 
 
 @pytest.mark.clock
-@pytest.mark.parametrize("kind", PICTURES)
+@pytest.mark.parametrize("kind", HOSTILE)
 def test_a_hostile_picture_gets_a_sentence_soon(door, kind):
-    took = []
+    took, picture = [], HOSTILE[kind]()
     while len(took) < ATTEMPTS and min(took, default=SOON + 1) > SOON:
         if took:
             NEEDED["hostile_photo"] += 1
             time.sleep(2)  # the next reader is ready then
-        status, answer, seconds = sent(door, PICTURES[kind])
+        status, answer, seconds = sent(door, picture)
         assert (status, '"sentence":"' in answer) == (422, True)
         took.append(seconds)
     assert min(took) <= SOON, took
@@ -89,7 +88,7 @@ def test_a_photo_with_more_bytes_than_any_is_refused(door):
 
 def test_of_twenty_at_once_two_are_read_and_all_are_answered(door):
     answers, most, memory = [], 0, 0
-    photos = [*PICTURES.values()][:14] + [sheet_photo()] * 6
+    photos = [make() for make in [*HOSTILE.values()][:14]] + [sheet_photo()] * 6
     threads = [threading.Thread(target=lambda p=p: answers.append(sent(door, p))) for p in photos]
     for thread in threads:
         thread.start()
@@ -105,7 +104,8 @@ def test_of_twenty_at_once_two_are_read_and_all_are_answered(door):
 
 @pytest.mark.clock
 def test_of_twenty_hostile_ones_at_once_none_waits_long(door):
-    answers, photos = [], [PICTURES["chequers"], PICTURES["large webp of nothing"]] * 10
+    answers = []
+    photos = [HOSTILE[kind]() for kind in ("chequers", "large webp of nothing")] * 10
     threads = [threading.Thread(target=lambda p=p: answers.append(sent(door, p))) for p in photos]
     for thread in threads:
         thread.start()

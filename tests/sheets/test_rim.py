@@ -32,13 +32,17 @@ PRINTINGS += [(paper, twin) for twin in TWINS for paper in ("a4", "letter")]
 
 
 def rim_of(page):
-    """The darkest dot near each edge of a page."""
-    image = page.render(scale=DOTS / MM, draw_annots=False, grayscale=True).to_pil()
-    wide, high = image.size
-    near = int((CLEAR - 0.3) * DOTS)
-    strips = ((0, 0, wide, near), (0, high - near, wide, high),
-              (0, 0, near, high), (wide - near, 0, wide, high))  # fmt: skip
-    return min(image.crop(strip).getextrema()[0] for strip in strips)
+    """The darkest dot near each edge of a page; what lies between them is not rendered."""
+    wide, high = page.get_size()
+    near = (CLEAR - 0.3) * MM
+    cut_off = ((0, high - near, 0, 0), (0, 0, 0, high - near),
+               (0, 0, wide - near, 0), (wide - near, 0, 0, 0))  # fmt: skip
+    return min(darkest(page, crop) for crop in cut_off)
+
+
+def darkest(page, crop):
+    strip = page.render(scale=DOTS / MM, crop=crop, draw_annots=False, grayscale=True)
+    return strip.to_pil().getextrema()[0]
 
 
 def documents(game, printing):
