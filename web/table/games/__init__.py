@@ -29,6 +29,7 @@ from web.table.state import BOARD, PHONES, Table
 FREE = free.KEY
 FREE_TITLE = Word("Any game")
 FREE_SEATS = 20
+OFFERS = "offers"  # where a table keeps what can be done
 
 TABLE_GAMES: tuple[TableGame, ...] = (
     pocket_kingdoms.POCKET_KINGDOMS,
@@ -129,7 +130,14 @@ def lane_of(game: str, action: str) -> str:
 
 
 def offers(table: Table, seat: str) -> tuple[str, ...]:
-    """What this seat can do just now."""
+    """What this seat can do just now, worked out once for each state: others may do it for it."""
+    known: dict[str, tuple[str, ...]] = vars(table).setdefault(OFFERS, {})
+    if seat not in known:
+        known[seat] = _offers(table, seat)
+    return known[seat]
+
+
+def _offers(table: Table, seat: str) -> tuple[str, ...]:
     if table.closed or seat not in table.players:
         return ()
     actions = actions_of(table.opened.game)
