@@ -230,7 +230,10 @@ class Parts:
 
 def kept_parts() -> Parts:
     """Those of the app that answers just now."""
-    return cast(Parts, current_app.extensions.setdefault(NAME, Parts()))
+    known = current_app.extensions
+    if NAME not in known:
+        known.setdefault(NAME, Parts())
+    return cast(Parts, known[NAME])
 
 
 @dataclass(frozen=True)
