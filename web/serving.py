@@ -237,8 +237,14 @@ def write_ahead(doors: Any) -> None:
 
 def warm_up(app: Any) -> None:
     """Warm the template cache before somebody asks: that takes as long as some rolls."""
+    from web.pages.live import LiveParts
+    from web.tables.live_parts import PAGES
+
     for name in app.jinja_env.list_templates():
         app.jinja_env.get_template(name)
+        time.sleep(0.02)
+    for page in PAGES.values():
+        app.jinja_env.extensions[LiveParts.identifier].parts_of(page)
         time.sleep(0.02)
 
 

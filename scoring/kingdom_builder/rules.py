@@ -224,12 +224,13 @@ CARD_RULES: Mapping[str, Callable[[Realm, str], Iterator[Reason]]] = {
 
 
 def scores(realm: Realm) -> dict[str, Score]:
+    return {player: score_of(realm, player) for player in realm.settlements}
+
+
+def score_of(realm: Realm, player: str) -> Score:
     """Castles always, then the cards in play."""
     rules = (castles, *(CARD_RULES[card] for card in realm.cards))
-    return {
-        player: Score(tuple(reason for rule in rules for reason in rule(realm, player)))
-        for player in realm.settlements
-    }
+    return Score(tuple(reason for rule in rules for reason in rule(realm, player)))
 
 
 def score(realm: Realm) -> Tally:

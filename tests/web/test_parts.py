@@ -10,11 +10,14 @@ from tests.web.listening import Listening, live_ids, page_of, told
 from tests.web.phone import Phone
 from tests.web.test_secrets import GAMES, HEADER, Game, as_if_told, last_other_world
 from web import create_app
+from web.http.language import spoken
 from web.http.services import services
 from web.pages.pieces import die
 from web.table.lines import read_own
 from web.table.play import RequestId
 from web.table.state import replay
+from web.tables.live_parts import LiveFacts
+from web.tables.visit import table_facts
 
 RECORDED = sorted(Path("tests/tables").glob("*.jsonl"))
 PARTS = ("turn", "stage", "log", "mine", "bag", "rolls", "people", "receipt", "do")
@@ -78,6 +81,15 @@ def test_a_part_is_what_the_page_of_a_seat_has(app, game):
     shown = page_of(evening.ben, f"/table/{evening.code}")
     assert set(parts) == set(live_ids(shown))
     assert [name for name, text in parts.items() if f">{text}</" not in shown] == []
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
+def test_parts_are_told_the_same_facts_as_pages(app, path):
+    table = replay(read_own(path.read_text(encoding="utf-8").splitlines()))
+    with app.test_request_context():
+        for seat in ("", *table.seats):
+            whole, facts = table_facts(table, seat), LiveFacts(table, seat, spoken())
+            assert {name: facts[name] for name in whole} == whole
 
 
 def test_only_what_changed_is_sent_again(evening):

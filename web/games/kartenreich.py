@@ -96,12 +96,13 @@ def card_line(card: str, file: CardFile) -> str:
 
 def so_far(game: Game[Any], board: Mapping[str, Any], variants: tuple[str, ...]) -> int | None:
     """The points of what is seen of the row, where its owner noted all of it."""
-    cards = tuple(Entry(card, ()) for card in board["visible"])
-    realm = CardRealm(cards, board["stores"], SOLO, variants)
+    file = cast(CardFile, game.data)
     try:
-        return sum(score.total for score in game.score(game.read(realm.to_text())).scores.values())
+        cards = tuple(Entry(card, tuple(items_of(card, file))) for card in board["visible"])
     except PlayerError:
         return None
+    realm = CardRealm(cards, board["stores"], SOLO, variants)
+    return sum(score.total for score in game.score(realm).scores.values())
 
 
 def row(realm: CardRealm) -> Iterator[RowItem]:

@@ -45,9 +45,10 @@ def speak_to_another(language: str, game: str) -> Catalogue:
 
 def spoken() -> Catalogue:
     """All that is said in this request is said from one catalogue."""
-    if "spoken" not in g:
-        g.spoken = catalogue(language(), g.get("game", ""))
-    return cast(Catalogue, g.spoken)
+    found: Catalogue | None = g.get("spoken")
+    if found is None:
+        found = g.spoken = catalogue(language(), g.get("game", ""))
+    return found
 
 
 def said(thing: object) -> str:

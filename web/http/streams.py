@@ -49,7 +49,7 @@ from msgspec.json import encode
 
 from web.http.known_lines import KnownLines
 from web.table.events import Closed, GotUp, Record, SatDown, TookSeat
-from web.table.games import actions_of, states
+from web.table.games import every_state
 from web.table.play import Tables
 from web.table.seats import seat_with
 from web.table.state import Table
@@ -144,7 +144,7 @@ class Streams:
                 listener.look_ahead(table)
 
     def message(self, code: str, record: Record) -> str:
-        """An event that all seats see alike, written once for all phones that hear it now."""
+        """An event as all may see it, written once for all phones that hear it now."""
         if isinstance(record.event, SatDown):  # the name may be removed
             return message(event_view(record, WATCHER), number=record.number)
         key = code, record.number, record.at
@@ -303,7 +303,7 @@ class Listener:
             "you": self.you,
             "parts": known.shortened(parts),
             "last": table.last.number if table.last else 0,  # what could be taken back
-            "states": states(table, actions_of(table.opened.game)),
+            "states": every_state(table),
         }
 
     def parts(self, parts: Mapping[str, str]) -> str:
@@ -320,7 +320,7 @@ class Listener:
         if not hidden or not self.write:
             self.alike, self.alike_lines = self.sent, self.lines.copy()
             return text
-        told = [message(event_view(each, WATCHER), number=each.number) for each in records]
+        told = [self.streams.message(self.table.code, each) for each in records]
         found = self.write.alike(self.table, self.seat)
         new = {name: part for name, part in found.items() if self.alike.get(name) != part}
         self.alike = found

@@ -16,21 +16,22 @@ this ``id``. The rules of it:
   can be taken back come empty, and the script fills them in: so they are the same for more phones,
   and for more than one event.
 - What a part says about a table it takes from ``table`` and ``page``; cookies are not at hand.
-- Parts are not nested.
-- A template with many parts can be left out where none of them is wanted:
-  ``{% if not live or live.wants("panels.html") %}{% include "panels.html" %}{% endif %}``
+- Parts are not nested, and stand in no loop or macro. What they use from outside is set, imported
+  or defined before them, and not in a condition of its own (``pruned.py``).
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from jinja2 import Environment, nodes
+from jinja2 import Environment, Template, nodes
 from jinja2.exceptions import TemplateSyntaxError
 from jinja2.ext import Extension
 from jinja2.parser import Parser
 from jinja2.runtime import Context
 from markupsafe import Markup
+
+from web.pages.pruned import Pruning
 
 NAME = "live"  # what a template's context calls the one who wants parts, if there is one
 TAG = re.compile(r'<(/?)([a-z][a-z0-9-]*)((?:\{\{.*?\}\}|\{%.*?%\}|"[^"]*"|[^>"])*)>', re.S)
@@ -45,18 +46,16 @@ class LiveParts(Extension):
 
     def __init__(self, environment: Environment) -> None:
         super().__init__(environment)
-        self._found: dict[str | None, set[str]] = {}  # the parts in each template
+        self._pages: dict[str, Mapping[str, Template]] = {}
 
-    def parts_in(self, template: str) -> set[str]:
-        """The parts that are marked in a template, without what it includes."""
-        if template not in self._found and self.environment.loader:
-            source, *_ = self.environment.loader.get_source(self.environment, template)
-            self.preprocess(source, template)
-        return self._found[template]
+    def parts_of(self, page: str) -> Mapping[str, Template]:
+        """The parts of a page, each as a template of its own."""
+        if page not in self._pages:
+            self._pages[page] = Pruning(self.environment, page).parts()
+        return self._pages[page]
 
     def preprocess(self, source: str, name: str | None, _file: str | None = None) -> str:
         written, end = "", 0
-        parts: set[str] = self._found.setdefault(name, set())
         for tag in TAG.finditer(source):
             if tag.start() < end or not MARK.search(tag[3]):
                 continue
@@ -67,7 +66,6 @@ class LiveParts(Extension):
                 raise TemplateSyntaxError(
                     "A live part needs an id, and its end in the same template.", line, name
                 )
-            parts.add(found[1])
             inside = source[tag.end() : close]
             written += source[end : tag.end()]
             written += f'{{% live "{found[1]}" +%}}{inside}{{%+ endlive +%}}'

@@ -11,7 +11,7 @@ Once a table is closed its seed is known to all, and with it everything that was
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any, cast
 
@@ -21,7 +21,6 @@ from msgspec.structs import replace
 from web.table.events import Event, Move, Record, Rolled, moves_of, without_secrets
 from web.table.games import offers, offers_for, states, table_game, todo
 from web.table.games.boards import Board, last_done, offered
-from web.table.games.common import Todo
 from web.table.prints import digest_of, words_of
 from web.table.seats import is_done, signs
 from web.table.shares import Share
@@ -29,7 +28,6 @@ from web.table.state import Seat, Table
 
 Facts = dict[str, Any]
 WATCHER = ""  # somebody without a seat
-OWN = {"you", "share", "places", "unseen", "can", "can_for", "states", "todo", "last"}
 OPEN = "open"  # where a table keeps what all see alike
 SHUFFLED = "shuffled"  # and the same table with other things in hidden places
 
@@ -82,6 +80,13 @@ def hides(event: Event) -> bool:
     return any(map(is_hidden, moves_of(event)))
 
 
+def knowers(event: Event) -> frozenset[str]:
+    """The seats that may see more of an event than others do; to all others it is the same."""
+    hidden = filter(is_hidden, moves_of(event))
+    places = (place for move in hidden for place in (move.source, move.target))
+    return frozenset(holder for place in places if (holder := place.partition("/")[2]))
+
+
 def held(table: Table, seat: str) -> int:
     """How many things that others may not see lie with a seat."""
     own = [place for place in table.places if "/" in place and sees(seat, place)]
@@ -108,23 +113,19 @@ def view(table: Table, seat: str) -> Facts:
 
 
 def own_view(table: Table, seat: str) -> Facts:
-    """What differs from seat to seat: the facts that are named in ``OWN``, and no others."""
-    able, others = offers(table, seat), offers_for(table, seat)
+    """What differs from seat to seat."""
+    return {name: work(table, seat) for name, work in OWN.items()}
+
+
+def places_view(table: Table, seat: str) -> Facts:
     return {
-        "you": seat,
-        "share": share_view(table.shares.get(seat, Share())),
-        "places": {
-            place: items
-            for place, items in table.places.items()
-            if table.closed or sees(seat, place)
-        },
-        "unseen": unseen(table, seat),
-        "can": able,
-        "can_for": others,
-        "states": states(table, {*able, *chain.from_iterable(others.values())}),
-        "todo": todo_view(todo(table, seat), seat),
-        "last": event_view(table.last, seat, table.closed) if table.last else None,
+        place: items for place, items in table.places.items() if table.closed or sees(seat, place)
     }
+
+
+def states_view(table: Table, seat: str) -> Mapping[str, int]:
+    others = offers_for(table, seat).values()
+    return states(table, {*offers(table, seat), *chain.from_iterable(others)})
 
 
 def open_view(table: Table) -> Facts:
@@ -189,9 +190,14 @@ def board_view(table: Table) -> Facts | None:
     }
 
 
-def todo_view(found: Todo, seat: str) -> Facts:
+def todo_view(table: Table, seat: str) -> Facts:
     """What is to be done, and whether it is up to this seat, or to anybody."""
+    found = todo(table, seat)
     return {**to_builtins(found), "mine": not found.who or seat in found.who}
+
+
+def last_view(table: Table, seat: str) -> Facts | None:
+    return event_view(table.last, seat, table.closed) if table.last else None
 
 
 def seat_view(table: Table, seat: Seat) -> Facts:
@@ -269,3 +275,20 @@ def unseen(table: Table, seat: str) -> Mapping[str, Mapping[str, int]]:
         if slash and not sees(seat, place):
             piles.setdefault(pile, Counter()).update(items)
     return {pile: dict(sorted(items.items())) for pile, items in piles.items()}
+
+
+# What differs from seat to seat, by the names of the facts.
+OWN: Mapping[str, Callable[[Table, str], Any]] = {
+    "you": lambda _, seat: seat,
+    "share": lambda table, seat: share_view(table.shares.get(seat, Share())),
+    "places": places_view,
+    "unseen": unseen,
+    "can": offers,
+    "can_for": offers_for,
+    "states": states_view,
+    "todo": todo_view,
+    "last": last_view,
+}
+# What of it is another matter with other things in hidden places. What can be done follows from
+# how many things are hidden, and never from what they are.
+LYING = {"places", "unseen"}

@@ -15,20 +15,22 @@ from web.http.services import services
 from web.table.events import Event, OfferedSeat, Record, Rolled, TookBack, TookSeat
 from web.table.games import free
 from web.table.stores.base import in_parcels
-from web.table.views import WATCHER, event_view, hides
+from web.table.views import WATCHER, event_view, knowers
+from web.tables.questions import is_among
 from web.tables.story import Story
 
 Facts = Mapping[str, Any]
 
 With = tuple[object, ...]  # what lines are told with, beside the record itself
 Told = tuple[Record | None, "Line | None"]  # no line where an event is not worth a sentence
-Lines = Mapping[int, Told]  # by number
+Lines = dict[tuple[int, str], Told]  # by number, and by who may see more of it than others
 NOTHING: Told = (None, None)
 
 NAME = "logs"
 MOST_RECORDS = 200_000  # of all logs that a process keeps at hand
 LOOKED_AT = 1_000  # events; an evening has some hundred
 SHOWN = 5  # of the last events
+MOST_LINES = 60  # of a log that are at hand
 
 
 @dataclass(frozen=True)
@@ -57,12 +59,14 @@ class Log:
         self.ahead = newest, head
 
     def lines_told(self, told_with: With) -> Lines:
-        """Those that were told to whoever asked last; an event is told alike for ever.
+        """Those that were told so far; an event is told alike for ever.
 
         But names can be removed, and what was hidden is told once the table is closed.
         """
         before, lines = self.told.get(language(), ((), {}))
-        return lines if before == told_with else {}
+        if before != told_with or len(lines) > MOST_LINES:
+            _, lines = self.told[language()] = told_with, {}
+        return lines
 
     def take(self, record: Record) -> None:
         """A record that comes next; others may have been quicker."""
@@ -142,11 +146,18 @@ class Chronicle:
             yield record, record.number in gone
 
     def _view(self, number: int) -> Facts:
-        record = self._record(number)
-        hidden = not self._closed and hides(record.event)
-        seen = event_view(record, str(self._table["you"]) if hidden else WATCHER, self._closed)
+        return self._seen(self._record(number))
+
+    def _knower(self, event: Event) -> str:
+        """The seat of whoever reads, if it may see more of an event than others."""
+        known_to = frozenset() if self._closed else knowers(event)
+        knows = known_to and is_among(self._table, "you", known_to)
+        return str(self._table["you"]) if knows else WATCHER
+
+    def _seen(self, record: Record) -> Facts:
+        seen = event_view(record, self._knower(record.event), self._closed)
         if isinstance(record.event, TookSeat):  # by a phone that had no seat until then
-            return {**seen, "by": self._giver(record.event.seat, number)}
+            return {**seen, "by": self._giver(record.event.seat, record.number)}
         return seen
 
     def _giver(self, seat: str, number: int) -> str:
@@ -166,30 +177,26 @@ class Chronicle:
     @property
     def lines(self) -> list[Line]:
         """The last events that are worth a sentence."""
-        told_with, found = (self._closed, tuple(self._story.names.items())), list[Line]()
-        before, told = self._log.lines_told(told_with), dict[int, Told]()
+        told = self._log.lines_told((self._closed, tuple(self._story.names.items())))
+        found = list[Line]()
         for record, gone in self._backwards():
-            known, line = before.get(record.number, NOTHING)
+            key = record.number, self._knower(record.event)
+            known, line = told.get(key, NOTHING)
             if known is not record:
-                line = self._line(record.number)
-            if self._is_alike(record.event):
-                told[record.number] = record, line
+                line = self._line(record)
+                if type(record.event) is not TookBack:  # which is told by what it took back
+                    told[key] = record, line
             if line:
                 found.append(replace(line, gone=True) if gone else line)
             if len(found) == SHOWN:
                 break
-        self._log.told[language()] = told_with, told
         return found
 
-    def _is_alike(self, event: Event) -> bool:
-        """Whether an event is told alike to all, and by itself."""
-        return type(event) is not TookBack and (self._closed or not hides(event))
-
-    def _line(self, number: int) -> Line | None:
-        seen = self._view(number)
+    def _line(self, record: Record) -> Line | None:
+        seen = self._seen(record)
         event, text = seen["event"], self._story.tell(seen)
         seat = seen["by"] or event.get("seat", "")
-        return Line(number, text, seat, event.get("turn", 0)) if text else None
+        return Line(record.number, text, seat, event.get("turn", 0)) if text else None
 
     @property
     def stage(self) -> Facts:
@@ -197,7 +204,7 @@ class Chronicle:
         for record, gone in self._backwards():
             if gone:
                 continue
-            seen = self._view(record.number)
+            seen = self._seen(record)
             event = seen["event"]
             items = shown_items(event, self._put_away)
             if event["kind"] in ("Rolled", "Picked", "StartedEpoch") or items:

@@ -1,10 +1,10 @@
 """Live parts of a table's pages, each written once for all phones that are told the same.
 
 A part is written from the template of its page (``web/pages/live.py``), or without it where it is
-nothing but one of the pieces in ``rolled.py``; what it looks at in the table's facts is noted.
-Whoever would be told the same facts gets the same text: another seat that sees no more and no less,
-or the same seat after an event that does not concern the part. No cookie is at hand while a part is
-written, so whose seat it is can be learnt from those facts alone.
+nothing but one of the pieces in ``rolled.py``; what is looked at for it is noted
+(``questions.py``). Whoever would see the same gets the same text: another seat that sees no more
+and no less, or the same seat after an event that does not concern the part. No cookie is at hand
+while a part is written, so whose seat it is can be learnt from the table's facts alone.
 
 A phone that holds something hidden gets as many bytes as it would if it held something else: as
 many as all its parts have at a table where everything hidden is dealt out anew, and room to spare.
@@ -13,219 +13,185 @@ many as all its parts have at a table where everything hidden is dealt out anew,
 import re
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
-from flask import Flask, current_app, render_template, request
+from flask import Flask, current_app, request
+from flask.ctx import RequestContext
+from jinja2 import Template
 from markupsafe import Markup
 
+from scoring.words import Catalogue
 from web.http.language import language, speak_to_another
 from web.pages.live import LiveParts
 from web.table.events import Record
 from web.table.games import actions_of
 from web.table.state import Table
-from web.table.views import OWN, WATCHER, shuffled
+from web.table.views import LYING, OWN, WATCHER, open_view, sees, shuffled
+from web.tables.board_page import BoardPage
 from web.tables.chronicle import Chronicle
 from web.tables.page import TablePage
+from web.tables.questions import Asking, Facts, Question, Text, Told
 from web.tables.rolled import PARTS
-from web.tables.visit import table_facts
+from web.tables.visit import more_facts
 
 NAME = "parts"
 PAGES = {"table": "table.html", "screen": "screen.html"}
 PLAIN = "table"  # the page that has parts without a template
 PART = re.compile(r"[a-z][a-z0-9-]{0,39}")
 MOST_PARTS = 30  # of one page
-MOST_TABLES = 1_000  # whose parts a process keeps at hand, in each language
-MOST_VARIANTS = 12  # of a part of a table: one for each seat, at the most
+NEW = ("stage", "log", "board-now", "board-standings")  # with every deed; all else comes again
+FEW, MANY = 6, 32  # texts that are kept of either
+MOST_TABLES = 300  # whose parts a process keeps at hand, in each language
 
 SERVED = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
-Value = TypeVar("Value")
-Facts = Mapping[str, Any]
+DERIVED = ("mine", "main", "then", "beside", "instead", "takes_back", "is_tapped_on_board")
+DIFFER = {*OWN, *DERIVED, "warning"}  # from seat to seat, or from one moment to the next
 Place = tuple[str, ...]
-Path = tuple[Any, ...]  # where something stands in the facts
-Moment = tuple[int, str]  # number and head of a table
-MISSING = object()
-OFTEN = {("number",), ("last", "number"), ("you",)}  # differ most often, so they are compared first
-DIFFER = {*OWN, "warning"}  # from seat to seat, or from one moment to the next
 
 
-class Noted(Mapping[str, Any]):
-    """Dependency tracking: facts that note where in them somebody looked."""
-
-    def __init__(self, facts: Facts, looked: set[Path], at: Path = ()) -> None:
-        self._facts, self._looked, self._at = facts, looked, at
-
-    def __getitem__(self, name: str) -> Any:
-        value = self._facts.get(name, MISSING)
-        if isinstance(value, dict) and not self._at:
-            self._looked.add((name, dict))
-            return Noted(value, self._looked, (name,))
-        self._looked.add((*self._at, name))
-        return self._facts[name]
-
-    def __iter__(self) -> Iterator[str]:
-        self._all()
-        return iter(self._facts)
-
-    def __len__(self) -> int:
-        self._all()
-        return len(self._facts)
-
-    def __bool__(self) -> bool:
-        self._looked.add((*self._at, bool))
-        return bool(self._facts)
-
-    def __or__(self, other: Facts) -> Facts:
-        return {**self, **other}
-
-    def whether(self, name: str) -> bool:
-        """Whether there is such a thing, whatever it is."""
-        self._looked.add((name, bool))
-        return bool(self._facts[name])
-
-    def _all(self) -> None:
-        self._looked.update([self._at] if self._at else [(name,) for name in self._facts])
+def once(name: str) -> Any:
+    """Of a page: what several parts need."""
+    known: cached_property[Any] = vars(TablePage)[name]
+    return property(lambda page: page.asking.once(name, partial(known.func, page)))
 
 
-def found_at(facts: Facts, path: Path) -> Any:
-    """What stands there; a type at the end of a path asks only what kind of thing it is."""
-    value: Any = facts.get(path[0], MISSING)
-    for step in path[1:]:
-        if step is bool:
-            return bool(value)
-        if step is dict:
-            return isinstance(value, dict)
-        value = value.get(step, MISSING) if isinstance(value, dict) else MISSING
-    return value
-
-
-Write = Callable[[Facts, Sequence[str]], Mapping[str, "Variant"]]
-
-
-@dataclass(eq=False)
-class Variant:
-    """A part as it was written once; None where the page has no such part.
-
-    Of each fact it has the whole, which is mostly the same, and what was looked at in it.
-    """
-
-    facts: Mapping[str, tuple[Any, Mapping[Path, Any]]]
-    text: str | None
-    moment: Moment = (0, "")  # when it was used last
-
-    def fits(self, facts: Facts, moment: Moment) -> bool:
-        """Whether it would be written alike; in one moment all seats see most things alike."""
-        for name, (whole, looked) in (self.own if self.moment == moment else self.facts).items():
-            if facts.get(name, MISSING) != whole and any(
-                found_at(facts, path) != value for path, value in looked.items()
-            ):
-                return False
-        return True
-
-    @cached_property
-    def own(self) -> Mapping[str, tuple[Any, Mapping[Path, Any]]]:
-        """What may differ from seat to seat."""
-        return {name: looked for name, looked in self.facts.items() if name in DIFFER}
+def derived(name: str) -> Any:
+    """Of a page: what is one of the facts already."""
+    return property(lambda page: page.table[name])
 
 
 class LivePage(TablePage):
     """The view model of a part: nothing in it is a surprise, such as the key of a form."""
 
     key = csrf = last = ""  # the script fills them in, so that more phones are told the same
+    seats, todo = once("seats"), once("todo")
+    mine, main, then, beside, instead, takes_back, is_tapped_on_board = map(derived, DERIVED)
 
-    def __init__(self, table: Facts, taker: "Taker") -> None:
-        super().__init__(table)
-        self.taker = taker
+    def __init__(self, asking: Asking, newest: Record | None) -> None:
+        super().__init__(asking.table)
+        self.asking, self.newest = asking, newest
 
-    @cached_property
+    @property
     def log(self) -> Chronicle:
-        return self.taker.once("log", lambda: Chronicle(self.table, self.taker.newest))
+        return self.asking.once("log", lambda: Chronicle(self.table, self.newest))
 
-    @cached_property
-    def seats(self) -> Mapping[str, Facts]:
-        return self.taker.once("seats", lambda: super(LivePage, self).seats)
+    @property
+    def on_board(self) -> BoardPage:
+        return BoardPage(self.game, self.table["board"])
 
     def state(self, action: str) -> str | None:
         return "" if actions_of(self.game)[action].once else None
 
     @property
     def seated(self) -> bool:
-        return cast(Noted, self.table).whether("you")
+        return self.asking.table.whether("you")
+
+
+class LiveFacts(dict[str, Any]):
+    """Lazy facts of a table as a seat sees it, and what follows for it from many of them.
+
+    They are the very ones of ``table_facts``; where parts look at few of them, few are worked out.
+    """
+
+    def __init__(self, table: Table, seat: str, words: Catalogue) -> None:
+        super().__init__(open_view(table))
+        self.of, self.seat, self.words = table, seat, words
+
+    def __missing__(self, name: str) -> Any:
+        self[name] = value = self.found(name)
+        return value
+
+    def found(self, name: str) -> Any:
+        if name in OWN:
+            return OWN[name](self.of, self.seat)
+        if name in DERIVED:
+            return getattr(self.page, name)
+        return more_facts(self.of, self.words)[name]
+
+    @cached_property
+    def page(self) -> TablePage:
+        return TablePage(self)
+
+    def alike(self) -> "LiveFacts":
+        """The same with other things in hidden places."""
+        other = LiveFacts(self.of, self.seat, self.words)
+        other.update({name: fact for name, fact in self.items() if name not in (*LYING, "mine")})
+        other.update({name: OWN[name](shuffled(self.of), self.seat) for name in LYING})
+        return other
+
+
+class Part(Text):
+    """A part as it was written once."""
+
+    @cached_property
+    def is_about_hidden(self) -> bool:
+        """Whether it looks at what is another matter with other things in hidden places."""
+        return any(
+            name in ("mine", "unseen") or (name == "places" and not is_open(steps))
+            for name, steps, _ in self.asked
+        )
+
+
+def is_open(steps: Question) -> bool:
+    """Whether it is a single place that all may look into."""
+    return bool(steps) and isinstance(steps[0], str) and sees(WATCHER, steps[0])
 
 
 class Taker:
-    """Takes the parts that are wanted out of a template while it is written."""
+    """Takes parts of a page for whoever is told these facts."""
 
-    def __init__(self, facts: Facts, wanted: Sequence[str], newest: Record | None = None) -> None:
-        self.facts, self.wanted, self.newest = facts, wanted, newest
-        self.looked: set[Path] = set()
-        self.table = Noted(facts, self.looked)
-        self.taken: dict[str, Variant] = {}
-        self.known: dict[str, tuple[object, set[Path]]] = {}
-        self.pages: list[tuple[LivePage, dict[str, Any]]] = []
+    def __init__(self, writer: "Writer", facts: Facts, newest: Record | None) -> None:
+        self.writer, self.facts, self.newest = writer, facts, newest
+        self.around = ExitStack()
+        self.taken: str | None = None
 
-    def page(self, table: Facts) -> LivePage:
-        page = LivePage(table, self)
-        self.pages.append((page, dict(vars(page))))
-        return page
+    @cached_property
+    def asking(self) -> Asking:
+        return Asking(self.facts)
 
-    def once(self, name: str, work: Callable[[], Value]) -> Value:
-        """Memoise what several parts need; each of them depends on what was looked at for it."""
-        if name not in self.known:
-            around = set(self.looked)
-            self.looked.clear()
-            self.known[name] = work(), set(self.looked)
-            self.looked.update(around)
-        value, looked = self.known[name]
-        self.looked.update(looked)
-        return cast(Value, value)
+    @cached_property
+    def page(self) -> LivePage:
+        return LivePage(self.asking, self.newest)
 
-    def take(self, name: str, caller: Callable[[], Markup]) -> Markup:
-        """A part depends on what it looks at, and on what was looked at around it before."""
-        if name in self.wanted and name not in self.taken:
-            around = set(self.looked)
-            text = str(caller())
-            self.taken[name] = self.variant(str(text))
-            self.looked.intersection_update(around)
-            for page, bare in self.pages:  # what one part had worked out the next must look up
-                vars(page).clear()
-                vars(page).update(bare)
+    def write(self, name: str) -> Part:
+        """A part, without a template if that will do."""
+        page, self.asking.answers = self.page, {}
+        plain = self.writer.page == PLAIN and name in PARTS
+        found = PARTS[name](page) if plain else None
+        text = self.render(name) if found is None else str(found)
+        return Part(text, self.asking.answers, DIFFER)
+
+    def render(self, name: str) -> str | None:
+        """Take a part out of its template; what its page has none of is noted as well."""
+        self.taken, template = None, parts_of(self.writer.page).get(name)
+        if template and self.request:
+            template.render(
+                table=self.asking.table,
+                live=self,
+                TablePage=lambda _: self.page,
+                csrf=str,  # which is empty
+            )
+        return self.taken
+
+    @cached_property
+    def request(self) -> RequestContext:
+        """Templates have addresses in them: as if somebody had asked for the page."""
+        environ = dict(self.writer.environ)
+        return self.around.enter_context(self.writer.app.request_context(environ))
+
+    def take(self, _name: str, caller: Callable[[], Markup]) -> Markup:
+        self.taken = str(caller())
         return Markup()
 
-    def wants(self, template: str) -> bool:
-        """Whether any of the parts in a template is wanted."""
-        extension = current_app.jinja_env.extensions[LiveParts.identifier]
-        return not cast(LiveParts, extension).parts_in(template).isdisjoint(self.wanted)
 
-    def variant(self, text: str | None) -> Variant:
-        facts: dict[str, tuple[Any, dict[Path, Any]]] = {}
-        for path in sorted(self.looked, key=lambda path: path not in OFTEN):
-            _, looked = facts.setdefault(path[0], (self.facts.get(path[0], MISSING), {}))
-            looked[path] = found_at(self.facts, path)
-        return Variant(facts, text)
-
-    def plainly(self) -> None:
-        """Fast path: take the parts that need no template."""
-        for name in self.wanted:
-            text = PARTS[name](LivePage(self.table, self)) if name in PARTS else None
-            if text is not None:
-                self.taken[name] = self.variant(str(text))
-            self.looked.clear()
-
-    def render(self, template: str) -> None:
-        """Take the others out of a template; what it has none of is noted as well."""
-        render_template(
-            template,
-            table=self.table,
-            layout="live.html",
-            live=self,
-            TablePage=self.page,
-            csrf=str,  # which is empty
-        )
-        none = self.variant(None)
-        self.taken = {name: self.taken.get(name, none) for name in self.wanted}
+def parts_of(page: str) -> Mapping[str, Template]:
+    """The parts of one of the pages, as templates."""
+    extension = current_app.jinja_env.extensions[LiveParts.identifier]
+    return cast(LiveParts, extension).parts_of(PAGES[page])
 
 
 class Parts:
@@ -233,24 +199,27 @@ class Parts:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._kept: OrderedDict[tuple[str, ...], dict[str, list[Variant]]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, ...], dict[str, Told[Part]]] = OrderedDict()
 
-    def texts(
-        self, place: Place, facts: Facts, wanted: Sequence[str], write: Write
-    ) -> dict[str, str]:
-        """The parts that are wanted, as far as the page has them; what lacks is written now."""
+    def texts(self, place: Place, taker: Taker, wanted: Sequence[str]) -> dict[str, Part]:
+        """The parts that are wanted; what lacks is written now."""
+        facts = taker.facts
         kept = self._of((str(facts["commitment"]), *place))
         moment = facts["number"], facts["head"]
-        known = {name: self._known(kept.get(name, ()), facts, moment) for name in wanted}
-        if lacking := [name for name, variant in known.items() if not variant]:
-            known.update(write(facts, lacking))
-        for name, variant in known.items():
-            if variant:
-                variant.moment = moment
-                self._keep(kept, name, variant)
-        return {name: each.text for name, each in known.items() if each and each.text is not None}
+        return {name: self._text(kept, taker, name, moment) for name in wanted}
 
-    def _of(self, key: tuple[str, ...]) -> dict[str, list[Variant]]:
+    @staticmethod
+    def _text(kept: dict[str, Told[Part]], taker: Taker, name: str, moment: object) -> Part:
+        told = kept.get(name)
+        if told is None:
+            told = kept[name] = Told[Part](FEW if name in NEW else MANY)
+        found = told.find(taker.facts, moment)
+        if not found:
+            found = taker.write(name)
+            told.add(found)
+        return found
+
+    def _of(self, key: tuple[str, ...]) -> dict[str, Told[Part]]:
         with self._lock:
             kept = self._kept.setdefault(key, {})
             self._kept.move_to_end(key)
@@ -258,25 +227,30 @@ class Parts:
                 self._kept.popitem(last=False)
         return kept
 
-    @staticmethod
-    def _known(variants: Sequence[Variant], facts: Facts, moment: Moment) -> Variant | None:
-        return next((each for each in variants if each.fits(facts, moment)), None)
-
-    @staticmethod
-    def _keep(kept: dict[str, list[Variant]], name: str, used: Variant) -> None:
-        """The one that was used last comes first; what nobody needed for an event is let go."""
-        variants, before = kept.get(name, ()), used.moment[0] - 1
-        if not variants or variants[0] is not used:
-            others = [each for each in variants if each is not used and each.moment[0] >= before]
-            kept[name] = [used, *others][:MOST_VARIANTS]
-
 
 def kept_parts() -> Parts:
     """Those of the app that answers just now."""
-    return cast(Parts, current_app.extensions.setdefault(NAME, Parts()))
+    known = current_app.extensions
+    if NAME not in known:
+        known.setdefault(NAME, Parts())
+    return cast(Parts, known[NAME])
 
 
 @dataclass(frozen=True)
+class Shown:
+    """The parts that somebody was shown of a table."""
+
+    table: Table
+    seat: str
+    facts: LiveFacts
+    parts: Mapping[str, Part]
+
+    @property
+    def texts(self) -> dict[str, str]:
+        return {name: part.text for name, part in self.parts.items() if part.text is not None}
+
+
+@dataclass(eq=False)
 class Writer:
     """What a stream writes the parts of one page with, long after the page was asked for."""
 
@@ -285,14 +259,28 @@ class Writer:
     page: str
     language: str
     wanted: tuple[str, ...]
+    latest: Shown | None = None  # of all that are wanted
 
     def __call__(self, table: Table, seat: str, wanted: Sequence[str] = ()) -> dict[str, str]:
-        """The parts as this seat sees them."""
+        """The parts as this seat sees them: all, or those of some names that there are."""
         with self.app.app_context():
-            words = speak_to_another(self.language, table.opened.game)
-            facts = table_facts(table, self.seat(seat), words)
-            write = partial(self.write, newest=table.newest)
-            return kept_parts().texts(self.place, facts, wanted or self.wanted, write)
+            known = parts_of(self.page)
+            names = [name for name in wanted if name in known] if wanted else self.wanted
+            return self.shown(table, self.seat(seat), names).texts
+
+    def shown(self, table: Table, seat: str, wanted: Sequence[str]) -> Shown:
+        facts = LiveFacts(table, seat, speak_to_another(self.language, table.opened.game))
+        found = Shown(table, seat, facts, self.parts(facts, table.newest, wanted))
+        if wanted is self.wanted:
+            self.latest = found
+        return found
+
+    def parts(
+        self, facts: Facts, newest: Record | None, wanted: Sequence[str]
+    ) -> Mapping[str, Part]:
+        taker = Taker(self, facts, newest)
+        with taker.around:
+            return kept_parts().texts(self.place, taker, wanted)
 
     @cached_property
     def place(self) -> Place:
@@ -300,30 +288,33 @@ class Writer:
         served = (self.environ.get(name, "") for name in SERVED)
         return (self.page, self.language, *served)
 
-    def write(
-        self, facts: Facts, wanted: Sequence[str], newest: Record | None = None
-    ) -> Mapping[str, Variant]:
-        taker = Taker(facts, wanted, newest)
-        if self.page == PLAIN:
-            taker.plainly()
-        if not taker.taken.keys() >= set(wanted):
-            with self.app.request_context(dict(self.environ)):  # there are addresses in the rest
-                taker.render(PAGES[self.page])
-        return taker.taken
-
     def seat(self, seat: str) -> str:
         """Whoever holds the phone, the big screen shows what all may see."""
         return WATCHER if self.page == "screen" else seat
 
     def alike(self, table: Table, seat: str) -> dict[str, str]:
         """The same as they would be for all that others know."""
-        return self(shuffled(table), seat)
+        with self.app.app_context():
+            shown, seat = self.latest, self.seat(seat)
+            if not shown or shown.table is not table or shown.seat != seat:
+                shown = self.shown(table, seat, self.wanted)
+            others = [name for name, part in shown.parts.items() if part.is_about_hidden]
+            if not others:
+                return shown.texts
+            speak_to_another(self.language, table.opened.game)
+            facts = shown.facts.alike()
+            found = {**shown.parts, **self.parts(facts, table.newest, others)}
+            return Shown(table, seat, facts, found).texts
 
 
 def writer() -> Writer | None:
     """What this request for a stream asks for beside the events."""
-    page, wanted = request.args.get("page", ""), named(request.args.get("parts", ""))
-    if page not in PAGES or not wanted:
+    page = request.args.get("page", "")
+    if page not in PAGES:
+        return None
+    known = parts_of(page)
+    wanted = tuple(name for name in named(request.args.get("parts", "")) if name in known)
+    if not wanted:
         return None
     app = cast(Any, current_app)._get_current_object()
     return Writer(app, nobodys(request.environ), page, language(), wanted)

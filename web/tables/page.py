@@ -229,8 +229,9 @@ class TablePage:
     @property
     def is_tapped_on_board(self) -> bool:
         """Whether the one thing to do now is to choose a place on the board."""
+        main = self.main
         return any(
-            offer["action"] == self.main and (offer["cells"] or offer["fields"])
+            offer["action"] == main and bool(offer["cells"] or offer["fields"])
             for offer in (self.table["board"] or {}).get("possible", ())
         )
 
@@ -317,7 +318,7 @@ class TablePage:
     def is_ranked(self) -> bool:
         return now.is_ranked(self)
 
-    @property
+    @cached_property
     def main(self) -> str:
         """The one thing to do now, if there is one for this seat."""
         return next((key for key in self.table["todo"]["deeds"] if key in self.table["can"]), "")
@@ -338,7 +339,7 @@ class TablePage:
         who = self.table["todo"]["who"]
         return now.turn_of(self.name(who[0])) if len(who) == 1 else now.idle(self)
 
-    @property
+    @cached_property
     def then(self) -> str:
         """What may be done although others are not done with writing: the next roll."""
         deeds = self.table["todo"]["deeds"]
@@ -400,14 +401,24 @@ class TablePage:
         """Whether some of these dice can be held, and the rest rolled."""
         return free.REST_OF_DICE in self.table["can"] and seen["event"]["dice"] == free.KEY
 
-    @property
-    def beside(self) -> list[str]:
+    @cached_property
+    def offered(self) -> list[str]:
         """What else the game itself offers."""
         own = [action.key for action in table_game(self.game).actions]
-        able = [key for key in own if key in self.table["can"]]
+        able, tapped = self.table["can"], self.tapped
         shown = (self.main, self.then)
-        able = [key for key in able if key != self.tapped]
+        able = [key for key in own if key in able and key != tapped]
         return [key for key in able if key not in shown or key in self.by_number]
+
+    @property
+    def beside(self) -> list[str]:
+        """What stands in forms of its own."""
+        return [key for key in self.offered if not self.is_on_cells(key)]
+
+    @property
+    def on_cells(self) -> list[str]:
+        """What needs a form only where no script is at hand."""
+        return [key for key in self.offered if self.is_on_cells(key)]
 
     def is_on_cells(self, action: str) -> bool:
         """Whether it is done by tapping the board that is kept on the phones."""
@@ -465,10 +476,14 @@ class TablePage:
 
     @property
     def mine(self) -> list[tuple[str, Mapping[str, int], bool]]:
-        """What belongs to this seat: place, items, and whether others must not see it."""
-        places = self.table["places"]
-        own = [place for place in places if place.endswith((f"/{self.you}", f".{self.you}"))]
-        return [(place, places[place], "/" in place) for place in own if self.you]
+        """What belongs to this seat: place, items, and whether others must not see it.
+
+        What all may see stands beside a board that is kept on the phones.
+        """
+        places, you = self.table["places"], self.you
+        ends = (f"/{you}",) if self.is_on_board else (f"/{you}", f".{you}")
+        own = [place for place in places if place.endswith(ends)] if you else []
+        return [(place, places[place], "/" in place) for place in own]
 
     @property
     def open_places(self) -> list[tuple[str, Mapping[str, int]]]:

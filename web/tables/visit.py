@@ -94,14 +94,15 @@ def check_pace(here: Visit) -> None:
     services().limits.rolls.spend(f"{here.code} {here.seat or visitor()}")
 
 
-def table_facts(table: Table, seat: str, words: Catalogue | None = None) -> Facts:
-    """The table as this seat may see it, with a word of warning before it is deleted."""
+def table_facts(table: Table, seat: str) -> Facts:
+    """The table as this seat may see it, with all that is known of it beside."""
+    return {**view(table, seat), **more_facts(table, spoken())}
+
+
+def more_facts(table: Table, words: Catalogue) -> Facts:
+    """What its owner noted of the cards, and a word of warning before the table is deleted."""
     warning = services().warning(table)
-    return {
-        **view(table, seat),
-        "cards": card_facts(table),
-        "warning": say(warning, words or spoken()) if warning else "",
-    }
+    return {"cards": card_facts(table), "warning": say(warning, words) if warning else ""}
 
 
 def shown(here: Visit) -> Facts:

@@ -1,6 +1,7 @@
 """Kingdom Builder at the table."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -13,8 +14,11 @@ from tests.web.table.bending import check_file
 from web.table import seats
 from web.table.download import download
 from web.table.errors import BadDetail, PileIsEmpty
+from web.table.events import TookBack
 from web.table.games.kingdom_builder import NoTileInHand, NoTilePlayed, TilePlayed
-from web.table.state import texts_of
+from web.table.lines import read_own
+from web.table.state import replay, step, texts_of
+from web.table.views import board_view
 
 GAME = "kingdom-builder"
 
@@ -193,3 +197,16 @@ def test_the_tile_of_a_player_who_left_comes_back_with_the_discarded_ones(evenin
         play_a_turn(party, "s1")
     assert party.table.size("terrain/s3") == 0
     assert all_tiles(party.table) == Counter(dict.fromkeys("GLFCD", 5))
+
+
+def test_gold_that_grew_deed_by_deed_is_what_the_board_is_worth():
+    """Only the score of who built is worked out anew."""
+    path = Path("tests/tables/board-kingdom-builder.jsonl")
+    first, *records = read_own(path.read_text(encoding="utf-8").splitlines())
+    table, log, found = replay([first]), [first], []
+    for record in records:
+        log.append(record)
+        table = replay(log) if isinstance(record.event, TookBack) else step(table, record)
+        found.append((board_view(table), board_view(replay(log))))
+    assert len([grown for grown, _ in found if grown]) > 100
+    assert all(grown == anew for grown, anew in found)

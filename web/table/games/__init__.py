@@ -29,6 +29,7 @@ from web.table.state import BOARD, PHONES, Table
 FREE = free.KEY
 FREE_TITLE = Word("Any game")
 FREE_SEATS = 20
+OFFERS, STATES = "offers", "states"  # where a table keeps what can be done, and in which state
 
 TABLE_GAMES: tuple[TableGame, ...] = (
     pocket_kingdoms.POCKET_KINGDOMS,
@@ -129,7 +130,14 @@ def lane_of(game: str, action: str) -> str:
 
 
 def offers(table: Table, seat: str) -> tuple[str, ...]:
-    """What this seat can do just now."""
+    """What this seat can do just now, worked out once for each state: others may do it for it."""
+    known: dict[str, tuple[str, ...]] = vars(table).setdefault(OFFERS, {})
+    if seat not in known:
+        known[seat] = _offers(table, seat)
+    return known[seat]
+
+
+def _offers(table: Table, seat: str) -> tuple[str, ...]:
     if table.closed or seat not in table.players:
         return ()
     actions = actions_of(table.opened.game)
@@ -140,6 +148,15 @@ def states(table: Table, able: Iterable[str]) -> Mapping[str, int]:
     """The state in which each of these is pressed, where it is done once only."""
     actions = actions_of(table.opened.game)
     return {key: actions[key].state(table) for key in able if actions[key].once}
+
+
+def every_state(table: Table) -> Mapping[str, int]:
+    """The same for all that can ever be done, worked out once for each state of a table."""
+    known = vars(table)
+    if STATES not in known:
+        known[STATES] = states(table, actions_of(table.opened.game))
+    found: Mapping[str, int] = known[STATES]
+    return found
 
 
 def offers_for(table: Table, seat: str) -> Mapping[str, tuple[str, ...]]:

@@ -39,7 +39,7 @@ from scoring.kingdom_builder.play import (
     end,
     start,
 )
-from scoring.kingdom_builder.rules import scores
+from scoring.kingdom_builder.rules import score_of
 from scoring.placing import Deed
 from scoring.words import Word
 from web.table.errors import GameIsOver, NotNow
@@ -50,6 +50,8 @@ from web.table.state import Table
 
 HAND, SHOWN, DISCARD = "terrain/", "terrain.", "terrain"
 NAMES = {cell: name for name, cell in CELLS.items()}  # faster than a cell can tell it
+GOLD = "gold"  # under which name it is kept
+COMPARING = "lords"  # the card that looks at all players at once
 ACTIONS = {SHOW: "play-tile", REPLACE: "replace-tile", END: "end-turn"}
 
 
@@ -204,9 +206,22 @@ def facts(play: Play, table: Table) -> Facts:
 
 
 def gold(play: Play, table: Table) -> Mapping[str, int]:
-    """What each seat would have if this were the end: by the castles and the cards in play."""
+    """What each seat would have if this were the end: by the castles and the cards in play.
+
+    One deed changes the settlements of one player, and nearly all cards look at these alone.
+    """
     realm = finished(table, replace(play, players=seats_of(table)))
-    return {seat: each.total for seat, each in scores(realm).items()} if realm else {}
+    if not realm or not table.trail:
+        return {}
+    before = table.trail.before
+    known = vars(before).pop(GOLD, {}) if before and COMPARING not in realm.cards else {}
+    found = {}
+    for seat, cells in realm.settlements.items():
+        of, earned = known.get(seat, (None, 0))
+        state = cells, realm.castle_tiles
+        found[seat] = state, earned if of == state else score_of(realm, seat).total
+    vars(table.trail)[GOLD] = found
+    return {seat: earned for seat, (_, earned) in found.items()}
 
 
 @lru_cache(maxsize=200)

@@ -1,0 +1,88 @@
+"""Texts are found again by the answers that they were written from."""
+
+import pytest
+
+from web.tables.questions import Asking, Text, Told
+
+FACTS = {"you": "s1", "turn": "s1", "places": {"bag": {"a": 1}, "hand": {}}, "board": None}
+
+
+class Written:
+    """A part whose texts are kept, and how often it was written."""
+
+    def __init__(self, write, most=2):
+        self.write, self.told, self.times = write, Told(most), 0
+
+    def text(self, moment=0, **other):
+        facts = {**FACTS, **other}
+        found = self.told.find(facts, moment)
+        if not found:
+            asking = Asking(facts)
+            self.times += 1
+            found = Text(self.write(asking.table), asking.answers, {"you"})
+            self.told.add(found)
+        return found.text
+
+
+LOOKS = {
+    "fact": lambda table: table["turn"],
+    "place": lambda table: str(table["places"]["bag"]),
+    "missing": lambda table: str(table["places"].get("box")),
+    "names": lambda table: ",".join(table["places"]),
+    "items": lambda table: str(list(table["places"].items())),
+    "anything": lambda table: str(bool(table["places"])),
+    "whether": lambda table: str(table.whether("you")),
+    "among": lambda table: str(table.among("you", frozenset({"s1", "s2"}))),
+}
+CHANGES = {
+    "fact": {"turn": "s2"},
+    "place": {"places": {"bag": {}}},
+    "missing": {"places": {"box": {}}},
+    "names": {"places": {"bag": {}}},
+    "items": {"places": {"bag": {"a": 2}, "hand": {}}},
+    "anything": {"places": {}},
+    "whether": {"you": ""},
+    "among": {"you": "s3"},
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("moment", [0, 1])
+def test_who_would_be_told_something_else_gets_a_text_of_its_own(look, moment):
+    part = Written(LOOKS[look])
+    first = part.text()
+    if moment or "you" in CHANGES[look]:  # in one moment only what is one's own is different
+        assert part.text(moment, **CHANGES[look]) == LOOKS[look](
+            Asking({**FACTS, **CHANGES[look]}).table
+        )
+        assert part.times == 2
+    assert part.text(2) == first
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_what_nobody_looked_at_makes_no_difference(look):
+    part = Written(LOOKS[look])
+    assert part.text() == part.text(1, board={"pieces": {}})
+    assert part.times == 1
+
+
+def test_a_text_that_comes_again_is_not_written_again():
+    part = Written(LOOKS["fact"])
+    for moment in range(9):
+        part.text(moment, turn=f"s{moment % 3}")
+    assert part.times == len(part.told) == 3
+
+
+def test_texts_that_nobody_needs_are_let_go():
+    part = Written(LOOKS["fact"])
+    for moment in range(9):
+        part.text(moment, turn=f"s{moment}")
+    assert len(part.told) <= 4
+
+
+def test_what_is_worked_out_once_is_looked_at_by_all():
+    asking = Asking(FACTS)
+    for _ in range(2):
+        asking.answers = {}
+        assert asking.once("name", lambda: asking.table["turn"]) == "s1"
+        assert asking.answers == {("turn",): "s1"}

@@ -1,0 +1,226 @@
+"""Memoisation by dependency tracking: a text is found again by the answers it was written from.
+
+Whoever writes a part of a page looks at facts of the table. Each look is a question, what was found
+is the answer, and which question comes next follows from the answers so far. So the texts of a part
+form a tree: whoever would be given the same answers is led to the same text, be it another seat
+that sees no more and no less, or the same seat after another event.
+"""
+
+from collections.abc import Callable, Container, ItemsView, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, TypeVar, cast
+
+Value = TypeVar("Value")
+Facts = Mapping[str, Any]
+Question = tuple[Any, ...]  # where something stands in the facts; a type asks for less than all
+Answers = dict[Question, Any]  # in the order in which they were asked for
+
+MISSING = object()
+
+
+class Asking:
+    """The facts that somebody is told, with note of all that is looked at."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts, self.table = facts, Noted(facts, self)
+        self.answers: Answers = {}
+        self._known: dict[str, tuple[Any, Answers]] = {}
+
+    def once(self, name: str, work: Callable[[], Value]) -> Value:
+        """Memoise what several parts need; each of them depends on what was looked at for it."""
+        if name not in self._known:
+            around, self.answers = self.answers, {}
+            self._known[name] = work(), self.answers
+            self.answers = around
+        value, looked = self._known[name]
+        self.answers.update(looked)
+        return cast(Value, value)
+
+
+class Noted(Mapping[str, Any]):
+    """Facts that note where in them somebody looked, and what stood there."""
+
+    def __init__(self, facts: Facts, asking: Asking, at: Question = ()) -> None:
+        self._facts, self._asking, self._at = facts, asking, at
+
+    def __getitem__(self, name: str) -> Any:
+        if self._at:
+            self._asking.answers[*self._at, name] = self._facts.get(name, MISSING)
+            return self._facts[name]
+        value = self._facts[name]
+        if isinstance(value, dict):
+            self._asking.answers[name, dict] = True
+            return Noted(value, self._asking, (name,))
+        self._asking.answers[name,] = value
+        return value
+
+    def __iter__(self) -> Iterator[str]:
+        self._asking.answers[*self._at, tuple] = names = tuple(self._facts)
+        return iter(names)
+
+    def __len__(self) -> int:
+        return len(tuple(self))
+
+    def __bool__(self) -> bool:
+        self._asking.answers[*self._at, bool] = found = bool(self._facts)
+        return found
+
+    def __or__(self, other: Facts) -> Facts:
+        return {**self, **other}
+
+    def items(self) -> ItemsView[str, Any]:
+        if not self._at:
+            return super().items()
+        self._asking.answers[self._at] = self._facts
+        return self._facts.items()
+
+    def whether(self, name: str) -> bool:
+        """Whether there is such a thing, whatever it is."""
+        self._asking.answers[name, bool] = found = bool(self._facts[name])
+        return found
+
+    def among(self, name: str, options: frozenset[str]) -> bool:
+        """Whether it is one of these, whichever."""
+        self._asking.answers[name, options] = found = self._facts[name] in options
+        return found
+
+
+def is_among(facts: Facts, name: str, options: frozenset[str]) -> bool:
+    """Whether a fact is one of these, whether that is noted or not."""
+    return facts.among(name, options) if isinstance(facts, Noted) else facts[name] in options
+
+
+def found_at(value: Any, steps: Question) -> Any:
+    """What stands there: all of it, its names, whether it is a mapping, or anything at all."""
+    for step in steps:
+        if step is bool:
+            return bool(value)
+        if step is dict:
+            return isinstance(value, dict)
+        if isinstance(step, frozenset):
+            return value in step
+        if not isinstance(value, dict):
+            return MISSING
+        value = tuple(value) if step is tuple else value.get(step, MISSING)
+    return value
+
+
+@dataclass(eq=False)
+class Text:
+    """A part as it was written once; None where the page has no such part.
+
+    ``own`` are the facts that may differ from seat to seat in one moment.
+    """
+
+    text: str | None
+    answers: Answers
+    own: Container[str] = ()
+
+    @cached_property
+    def asked(self) -> list[tuple[str, Question, Any]]:
+        """What is asked about them, and answered."""
+        found = ((question[0], question[1:], each) for question, each in self.answers.items())
+        return [each for each in found if each[0] in self.own]
+
+    def fits(self, facts: Facts) -> bool:
+        """Whether another seat would be given the same answers in the same moment."""
+        for name, steps, answer in self.asked:
+            found = found_at(facts[name], steps)
+            if found is not answer and found != answer:
+                return False
+        return True
+
+
+Kept = TypeVar("Kept", bound=Text)
+
+
+@dataclass(eq=False, slots=True)
+class Fork(Generic[Kept]):
+    """A question, and where its answers lead to."""
+
+    name: str
+    steps: Question
+    ways: "list[tuple[Any, Fork[Kept] | Kept]]"
+
+    def way(self, answer: object) -> "Fork[Kept] | Kept | None":
+        for known, way in self.ways:
+            if known is answer or known == answer:
+                return way
+        return None
+
+
+class Told(Generic[Kept]):
+    """The texts of one part at one table.
+
+    With every ``most`` texts that are new, those are let go that nobody needed meanwhile.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._young, self._old = Generation[Kept](), Generation[Kept]()
+        self._now: tuple[object, list[Kept]] = None, []
+
+    def __len__(self) -> int:
+        return len({*self._young.texts, *self._old.texts})
+
+    def find(self, facts: Facts, moment: object) -> Kept | None:
+        if self._now[0] != moment:
+            self._now = moment, []
+        _, shown = self._now
+        for text in shown:
+            if text.fits(facts):
+                return text
+        found = self._young.find(facts)
+        if not found and (found := self._old.find(facts)):
+            self._keep(found)
+        if found:
+            shown.append(found)
+        return found
+
+    def add(self, text: Kept) -> None:
+        self._keep(text)
+        self._now[1].append(text)
+
+    def _keep(self, text: Kept) -> None:
+        if len(self._young.texts) == self._most:
+            self._young, self._old = Generation[Kept](), self._young
+        self._young.add(text)
+
+
+class Generation(Generic[Kept]):
+    """The tree of some texts."""
+
+    def __init__(self) -> None:
+        self.texts: list[Kept] = []
+        self._root: Fork[Kept] | Kept | None = None
+
+    def find(self, facts: Facts) -> Kept | None:
+        node = self._root
+        while isinstance(node, Fork):
+            answer = facts[node.name]
+            node = node.way(found_at(answer, node.steps) if node.steps else answer)
+        return node
+
+    def add(self, text: Kept) -> None:
+        self.texts.append(text)
+        path = list(text.answers.items())
+        node, depth = self._root, 0
+        while isinstance(node, Fork) and depth < len(path):
+            question, answer = path[depth]
+            if question != (node.name, *node.steps):
+                break
+            depth += 1
+            after = node.way(answer)
+            if after is None:
+                node.ways.insert(0, (answer, branch(path[depth:], text)))
+                return
+            node = after
+        self._root = branch(path, text)
+
+
+def branch(path: list[tuple[Question, Any]], text: Kept) -> Fork[Kept] | Kept:
+    node: Fork[Kept] | Kept = text
+    for question, answer in reversed(path):
+        node = Fork(question[0], question[1:], [(answer, node)])
+    return node
