@@ -47,12 +47,12 @@ browsers: packages $(VENV)/tests  ## walk the journeys in WebKit and in an old C
 
 newest:  ## test against the newest of everything instead of what is locked
 	$(call quiet,Installing the newest of everything …,rm -rf .newest && $(PYTHON) -m venv .newest && \
-		.newest/bin/pip install "pip>=25.1" && .newest/bin/pip install -e .[postgresql] --group dev)
+		.newest/bin/pip install "pip>=25.1" && .newest/bin/pip install -e .[postgresql,photo] --group dev)
 	$(MAKE) packages suite BIN=.newest/bin
 
 lowest: $(UV)  ## test against the oldest of everything that pyproject.toml allows
 	$(call quiet,Installing the oldest of everything …,rm -rf .lowest && $(UV) venv --seed .lowest && \
-		$(UV) pip install --python .lowest --resolution lowest-direct -e .[postgresql] --group dev)
+		$(UV) pip install --python .lowest --resolution lowest-direct -e .[postgresql,photo] --group dev)
 	$(MAKE) packages suite BIN=.lowest/bin
 
 bare: $(VENV)/tests  ## run both commands on a bare Debian 12, as root (needs debootstrap)
