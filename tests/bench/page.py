@@ -75,7 +75,7 @@ class RealPhone:
     def listen(self) -> Request:
         wishes = {"after": self.seen, "tab": self.tab}
         if self.parts:
-            wishes |= {"page": "table", "parts": ",".join(self.parts)}
+            wishes |= {"page": "table", "parts": ",".join(self.parts), "has": self.seen}
         path = f"/table/{self.code}/events?{urlencode(wishes)}"
         return Request("GET", path, {"Accept": "text/event-stream", "Cache-Control": "no-cache"})
 
