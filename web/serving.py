@@ -35,6 +35,7 @@ NO_NAME = Word(
 )
 STOP = Word("Ctrl+C stops.")
 WORKERS = {"gevent": "gunicorn.workers.ggevent", "gthread": "gunicorn.workers.gthread"}
+SELDOM = (20_000, 20, 50)  # garbage collection: hardly anything here is a ring of objects
 SWEEP = 6 * 60 * 60.0  # seconds between two looks for idle tables
 
 
@@ -210,6 +211,7 @@ def begin_work(worker: Any) -> None:
         write_ahead(doors)
     get_help(worker.wsgi)
     gc.freeze()  # what is there now stays: no collection need look through it again
+    gc.set_threshold(*SELDOM)
 
     def leave(number: int, frame: object) -> None:
         _thread.start_new_thread(doors.streams.end, ())  # a signal handler must not wait
@@ -246,6 +248,7 @@ def warm_up(app: Any) -> None:
     for page in PAGES.values():
         app.jinja_env.extensions[LiveParts.identifier].parts_of(page)
         time.sleep(0.02)
+    gc.freeze()  # templates stay, too
 
 
 def get_help(app: Any) -> None:

@@ -86,3 +86,10 @@ def test_what_is_worked_out_once_is_looked_at_by_all():
         asking.answers = {}
         assert asking.once("name", lambda: asking.table["turn"]) == "s1"
         assert asking.answers == {("turn",): "s1"}
+
+
+def test_a_text_that_never_comes_again_is_kept_for_one_moment():
+    part = Written(LOOKS["fact"], most=0)
+    for moment in (0, 0, 1, 1):
+        assert part.text(moment) == "s1"
+    assert (part.times, len(part.told)) == (2, 1)

@@ -43,9 +43,9 @@ PAGES = {"table": "table.html", "screen": "screen.html"}
 PLAIN = "table"  # the page that has parts without a template
 PART = re.compile(r"[a-z][a-z0-9-]{0,39}")
 MOST_PARTS = 30  # of one page
-NEW = ("stage", "log", "board-now", "board-standings")  # with every deed; all else comes again
-FEW, MANY = 6, 32  # texts that are kept of either
-MOST_TABLES = 300  # whose parts a process keeps at hand, in each language
+NEW = ("stage", "log")  # with every deed; all else comes again
+MANY = 32  # texts that are kept of all else
+MOST_TABLES = 1_000  # whose parts a process keeps at hand, in each language
 
 SERVED = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
 DERIVED = ("mine", "main", "then", "beside", "instead", "takes_back", "is_tapped_on_board")
@@ -212,7 +212,7 @@ class Parts:
     def _text(kept: dict[str, Told[Part]], taker: Taker, name: str, moment: object) -> Part:
         told = kept.get(name)
         if told is None:
-            told = kept[name] = Told[Part](FEW if name in NEW else MANY)
+            told = kept[name] = Told[Part](0 if name in NEW else MANY)
         found = told.find(taker.facts, moment)
         if not found:
             found = taker.write(name)

@@ -153,7 +153,8 @@ class Fork(Generic[Kept]):
 class Told(Generic[Kept]):
     """The texts of one part at one table.
 
-    With every ``most`` texts that are new, those are let go that nobody needed meanwhile.
+    With every ``most`` texts that are new, those are let go that nobody needed meanwhile; with 0
+    only those of one moment are kept, for the other seats.
     """
 
     def __init__(self, most: int) -> None:
@@ -162,7 +163,7 @@ class Told(Generic[Kept]):
         self._now: tuple[object, list[Kept]] = None, []
 
     def __len__(self) -> int:
-        return len({*self._young.texts, *self._old.texts})
+        return len({*self._young.texts, *self._old.texts, *self._now[1]})
 
     def find(self, facts: Facts, moment: object) -> Kept | None:
         if self._now[0] != moment:
@@ -183,6 +184,8 @@ class Told(Generic[Kept]):
         self._now[1].append(text)
 
     def _keep(self, text: Kept) -> None:
+        if not self._most:
+            return
         if len(self._young.texts) == self._most:
             self._young, self._old = Generation[Kept](), self._young
         self._young.add(text)
