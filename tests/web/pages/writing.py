@@ -93,16 +93,18 @@ class Sheet:
     # A turn
 
     def turn(self) -> int:
-        """Write two dice where they fit, draw what is finished, explore; how many were finished."""
-        finished = 0
-        for _ in range(2):
-            if not self.fitting().count():
-                break
+        """Write two dice where they fit, draw what is finished, explore; the taps beyond the usual.
+
+        A die that fits nowhere explores as well, which takes two taps instead of one.
+        """
+        written = finished = 0
+        while written < 2 and self.fitting().count():
             self.tap(self.fitting().first)
+            written += 1
             finished += self.draw()
         while self.held.count():
             self.explore()
-        return finished
+        return max(0, finished - 1) + 2 - written
 
     def draw(self) -> int:
         """What is finished into the first free cell."""
