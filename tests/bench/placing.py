@@ -1,107 +1,103 @@
-"""What a placement on a board on the phones costs, against a roll with as many phones.
+"""What a placement on a board on the phones costs the real server, against a roll at its dice.
 
-Everything is done in one process, from the request to what each phone is told, and processor time
-is what counts. Turns take turns with rolls, because the machine may have other work.
+As many phones listen at both tables, with the page open. What counts is the server's processor
+time from the request until all phones were told. Placements take turns with rolls, because the
+machine may have other work.
 """
 
-import time
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import Any
 
-from tests.web.listening import Listening, live_ids
-from tests.web.placed.evening import Evening
-from tests.web.server import FAST
-from web import create_app
-from web.http.services import services
-from web.settings import PREFIX
+from tests.bench.page import RealPhone
+from tests.bench.table import family
+from tests.web.phone import Phone, Stream, put_away
+from tests.web.server import Server
 
-FOLDED = ("bag", "rolls", "people", "receipt")
-BRIEFLY = {"HTTP_PREFER": "return=minimal"}  # as a page asks
 BEGINNING = ("set-up", "draw-hands", "deal", "start-epoch")  # of whichever game knows it
 GAMES = (("kingdoms-2011", 4), ("kingdom-builder", 4), ("kartenreich", 1))
-DEEDS = 60  # placements that are measured; an evening of cards has fewer
+DEEDS = 240  # of which those on a place are measured; an evening of cards has fewer
 MOST = 1.5  # times a roll
 
 
-class Heard(Evening):
+class Heard:
     """A table at which every phone listens with an open page."""
 
-    def __init__(self, app, game: str, players: int, **choices: str) -> None:
-        super().__init__(app.test_client, game, players, **choices)
-        self.table, self.random = self.look()["table"], Random(7)
-        self.times: list[float] = []
-
-    def listen(self) -> None:
+    def __init__(self, port: int, game: str, players: int, **choices: str) -> None:
+        owner = Phone(port).open(game, choices=choices)
+        self.code, self.times = owner.code, []
+        guests = [Phone(port).join(owner.code, f"Guest {number}") for number in range(1, players)]
+        self.phones = {phone.seat: phone for phone in (owner, *guests)}
+        for action in BEGINNING:
+            owner.post(f"/table/{self.code}/{action}")
         self.streams = [self.stream(phone) for phone in self.phones.values()]
 
-    def stream(self, phone) -> Listening:
-        page = phone.get(f"/table/{self.code}", headers={"Accept": "text/html"}).text
-        looked_at = [part for part in live_ids(page) if part not in FOLDED]
-        stream = Listening(phone, self.code, self.number - 1, looked_at)
-        stream.chunk()
+    def stream(self, phone: Phone) -> Stream:
+        page = RealPhone(phone.code, phone.cookie)
+        shown = phone.twin().get(f"/table/{phone.code}", Accept="text/html")  # with other cookies
+        page.opened(shown.body.decode())
+        stream = phone.listen(page.seen, "?" + page.listen().path.partition("?")[2])
+        stream.wait_open()
         return stream
 
-    @property
-    def number(self) -> int:
-        return self.look()["table"]["number"]
+    def deed(self, seat: str, action: str, sent: dict[str, Any], pid: int) -> None:
+        """Note the seconds of work until every phone was told; none for what is refused."""
+        begun = worked(pid)
+        path = f"/table/{self.code}/{action}"
+        answer = self.phones[seat].post(path, sent, Prefer="return=minimal")
+        if answer.status == 200:
+            for stream in self.streams:
+                stream.wait_for(answer.json["event"]["number"])
+            self.times.append(worked(pid) - begun)
 
-    def timed(self, seat: str, action: str, sent: dict[str, str]) -> float:
-        """Seconds of work, until every phone was told; none if it asks for more than a place."""
-        begun = time.process_time()
-        answer = self.phones[seat].post(
-            f"/table/{self.code}/{action}", json=sent, environ_overrides=BRIEFLY
-        )
-        if answer.status_code != 200:
-            return 0.0
-        for stream in self.streams:
-            stream.chunk()
-        return time.process_time() - begun
+    def place(self, random: Random, pid: int) -> None:
+        """One of the deeds on a place, if the game is not over."""
+        board = self.phones["s1"].get(f"/table/{self.code}/board").json["board"]
+        on_places = [offer for offer in board["possible"] if offer["asks"] != "source"]
+        if board["over"] or not on_places:
+            return
+        offer = random.choice(on_places)
+        seat, asks = board["turn"] or "s1", offer["asks"]
+        sent = {**offer["fields"], **({asks: random.choice(offer["cells"])} if asks else {})}
+        before = len(self.times)
+        self.deed(seat, offer["action"], sent, pid)
+        if not asks:
+            del self.times[before:]
 
-    def place(self) -> None:
-        """One deed that is possible; those on a cell are placements."""
-        board = self.board
-        if board["over"] or not board["possible"]:
-            return
-        offer = self.random.choice(board["possible"])
-        sent = dict(offer["fields"])
-        if offer["asks"]:
-            sent[offer["asks"]] = self.random.choice(offer["cells"])
-        if offer["asks"] == "source":
-            return
-        spent = self.timed(board["turn"] or "s1", offer["action"], sent)
-        if spent and offer["asks"]:
-            self.times.append(spent)
+
+def worked(pid: int) -> float:
+    """Seconds of processor time of the server so far, to the microsecond."""
+    tasks = [task for each in family(pid) for task in (each / "task").iterdir()]
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
 
 def lines() -> Iterator[str]:
-    yield "placing: work of a placement, until all phones are told, against a roll"
-    patient = {name.removeprefix(PREFIX): value for name, value in FAST.items()}
+    yield "placing: work of the server for a placement, until all phones are told, against a roll"
     for game, players in GAMES:
         with TemporaryDirectory() as folder:
-            app = create_app({"DATABASE": f"{folder}/tables.db", **patient})
-            placed, rolled = measured(app, game, players)
-            services(app).tables.store.close()
-        times = placed / rolled
+            server = Server(Path(folder), f"{folder}/tables.db").start()
+            try:
+                placed, rolled = measured(server, game, players)
+            finally:
+                put_away()
+                server.kill()
         yield (
             f"    {game:16} {players} phone(s)   {1000 * placed:4.2f} ms, a roll "
-            f"{1000 * rolled:4.2f} ms   {times:.2f} times (at most {MOST})"
+            f"{1000 * rolled:4.2f} ms   {placed / rolled:.2f} times (at most {MOST})"
         )
 
 
-def measured(app, game: str, players: int) -> tuple[float, float]:
+def measured(server: Server, game: str, players: int) -> tuple[float, float]:
     """The middle placement, and the middle roll at a table of dice."""
-    board, dice = Heard(app, game, players), Heard(app, "pocket-kingdoms", players, board="")
-    for action in BEGINNING:
-        board.phones["s1"].post(f"/table/{board.code}/{action}", json={})
-    board.listen()
-    dice.listen()
-    rolls = []
-    for _ in range(4 * DEEDS):
-        board.place()
-        rolls.append(dice.timed("s1", "roll", {}))
-    return median(board.times), median(rolls)
+    board = Heard(server.port, game, players, board="phones")
+    dice, random = Heard(server.port, "pocket-kingdoms", players), Random(7)
+    for _ in range(DEEDS):
+        board.place(random, server.process.pid)
+        dice.deed("s1", "roll", {}, server.process.pid)
+    return median(board.times), median(dice.times)
 
 
 if __name__ == "__main__":

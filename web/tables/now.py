@@ -31,12 +31,17 @@ def told(table: Facts) -> Sentence:
     """What is to be done, and by whom, at a table as a seat sees it: one line, never empty."""
     todo, pages = table["todo"], pages_of(table["game"])
     text = common(table, todo) or pages.todos.get(todo["key"], NOTHING)
+    deeds = OneOf(name for key, name in pages.deeds.items() if key in todo["deeds"])
+    facts = {"name": whose(table, todo)} if "{name}" in text else {}  # asked of few
+    return Sentence(text, {**facts, "deeds": deeds, **todo["facts"]})
+
+
+def whose(table: Facts, todo: Facts) -> All | Word:
+    """Who has something to do, by name."""
     here = [seat for seat in table["seats"] if not seat["left"]]
     alone = len(here) == 1
     names = All(seat["name"] for seat in here if alone or seat["seat"] in todo["who"])
-    deeds = OneOf(name for key, name in pages.deeds.items() if key in todo["deeds"])
-    facts = {"name": names or ANYBODY, "deeds": deeds}
-    return Sentence(text, {**facts, **todo["facts"]})
+    return names or ANYBODY
 
 
 def turn_of(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from io import BytesIO
 from typing import Any
 
@@ -290,11 +290,10 @@ class TablePage:
     def title_of(self, action: str) -> Word:
         return actions_of(self.game)[action].title
 
-    @cached_property
-    def by_number(self) -> list[str]:
+    @property
+    def by_number(self) -> frozenset[str]:
         """What chance may name the number of, unless a player does."""
-        known = actions_of(self.game).values()
-        return [action.key for action in known if BY_NUMBER in action.fields]
+        return by_number(self.game)
 
     def fields(self, action: str, whom: str = "") -> list[Asked]:
         """What a player is asked for; what belongs to a seat is that of whom it is done for."""
@@ -404,11 +403,9 @@ class TablePage:
     @cached_property
     def offered(self) -> list[str]:
         """What else the game itself offers."""
-        own = [action.key for action in table_game(self.game).actions]
-        able, tapped = self.table["can"], self.tapped
-        shown = (self.main, self.then)
-        able = [key for key in own if key in able and key != tapped]
-        return [key for key in able if key not in shown or key in self.by_number]
+        others = {self.tapped, *({self.main, self.then} - self.by_number)}
+        own = own_actions(self.game)
+        return [key for key in self.table["can"] if key in own and key not in others]
 
     @property
     def beside(self) -> list[str]:
@@ -566,6 +563,18 @@ class TablePage:
         """Where sheets are printed that lead back to this table; a free table has none."""
         game = self.declared
         return url_for("sheets.prepare", game=game, link=self.address) if game else ""
+
+
+@cache
+def own_actions(game: str) -> frozenset[str]:
+    """What the game itself knows, beside what every table does."""
+    return frozenset(action.key for action in table_game(game).actions)
+
+
+@cache
+def by_number(game: str) -> frozenset[str]:
+    actions = actions_of(game).values()
+    return frozenset(action.key for action in actions if BY_NUMBER in action.fields)
 
 
 def colour_facts(taken: set[str]) -> list[Facts]:
