@@ -24,11 +24,11 @@ from web.http.forms import NotAnObject, read_object
 from web.http.language import language, said, spoken
 from web.http.limits import visitor
 from web.http.services import services
+from web.pages.phone_address import code_picture, phone_address
 from web.pages.vocabulary import template_globals
 from web.routes.results import KINDS, PICTURE, as_file, kept, spend, written
 from web.table.codes import new_key
 from web.table.stores.base import StoreUnusable
-from web.tables.page import code_picture, phone_address
 
 SHOWN = 10  # results on one page
 MOST_SHOWN = 30  # people of a list; whoever is not in it is found by name

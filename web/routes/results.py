@@ -22,6 +22,7 @@ from web.http.forms import sent
 from web.http.language import language, said, spoken
 from web.http.limits import visitor
 from web.http.services import known_games, services
+from web.pages.phone_address import code_answer, phone_address
 from web.pages.vocabulary import template_globals
 from web.table.codes import new_key
 from web.table.errors import BadDetail
@@ -29,7 +30,6 @@ from web.table.games.common import Details
 from web.table.play import KEY
 from web.table.stores.base import StoreUnusable
 from web.table.stores.results import Result, Results
-from web.tables.page import code_answer, phone_address
 from web.tally.board_svg import pictures
 from web.tally.next_game import next_address
 from web.tally.page import decoded_board, told

@@ -4,9 +4,10 @@ from flask import Blueprint, Response, make_response, render_template, url_for
 
 from web.http.answers import page
 from web.http.language import said
+from web.pages.phone_address import code_answer, phone_address
 from web.pages.vocabulary import template_globals
 from web.tables.names import COIN
-from web.tables.page import TablePage, code_answer, colour_facts, phone_address
+from web.tables.page import TablePage, colour_facts
 from web.tables.visit import shown, table_facts, visit
 
 bp = Blueprint("screen", __name__, url_prefix="/table/<code>")

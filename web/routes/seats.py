@@ -9,6 +9,7 @@ from web.http.answers import answer, page, wants_page
 from web.http.forms import Sent, sent
 from web.http.gate import asking
 from web.http.services import services
+from web.pages.phone_address import code_picture, phone_address
 from web.routes.tables import refuse_on, seat_answer
 from web.table import seats
 from web.table.errors import (
@@ -23,7 +24,6 @@ from web.table.games.common import Details
 from web.table.seats import Wish
 from web.table.shares import LANES, LINK_LENGTH
 from web.table.state import Table
-from web.tables.page import code_picture, phone_address
 from web.tables.visit import Visit, check_pace, done, shown, visit
 
 bp = Blueprint("seats", __name__, url_prefix="/table/<code>")

@@ -3,20 +3,17 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
-from io import BytesIO
 from typing import Any
 
-import segno
-from flask import Response, current_app, request, url_for
+from flask import url_for
 from markupsafe import Markup
 
 from scoring.words import Plural, Sentence, Word
 from web.games import pages_of
-from web.http.hosts import name_of
 from web.http.language import said
-from web.http.network import is_alone, phone_hosts
 from web.http.security import form_token
 from web.http.services import services
+from web.pages.phone_address import is_reached, phone_address
 from web.pages.pieces import marker
 from web.table.codes import new_key
 from web.table.events import Rolled
@@ -45,7 +42,6 @@ NO_SHARES = Word(
     "No other phone has a share in the rolls yet: whoever runs the server could choose them."
 )
 CHOOSE_PLACE = Word("Choose a place on the board.")
-LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
 class TablePage:
@@ -582,43 +578,3 @@ def colour_facts(taken: set[str]) -> list[Facts]:
         {"key": key, "name": said(name), "letter": LETTERS[key], "taken": key in taken}
         for key, name in COLOURS.items()
     ]
-
-
-def phone_address(path: str) -> str:
-    """An address that works on the other phones, even if this one is the laptop itself."""
-    hosts = phone_hosts(current_app.config["HOST"]) if is_local() else ()
-    found = next((each for each in hosts if ":" not in each), "")
-    if not found:
-        return f"{request.host_url.rstrip('/')}{path}"
-    _, colon, port = request.host.rpartition("]")[2].partition(":")
-    return f"{request.scheme}://{found}{colon}{port}{path}"
-
-
-def is_local() -> bool:
-    """Whether this page is looked at on the computer that serves it."""
-    return name_of(request.host) in LOCAL
-
-
-def code_answer(address: str) -> Response:
-    """QR code of an address as a picture of its own."""
-    drawn = BytesIO()
-    segno.make(address, error="m", micro=False).save(
-        drawn, kind="svg", border=3, light="#ffffff", dark="#22252b", svgns=True, xmldecl=False
-    )
-    response = Response(drawn.getvalue(), mimetype="image/svg+xml")
-    response.headers["Cache-Control"] = "private, max-age=3600"
-    return response
-
-
-def is_reached() -> bool:
-    """Whether other phones can open what this one sees."""
-    return not (is_local() and is_alone(current_app.config["HOST"]))
-
-
-def code_picture(address: str) -> str:
-    """QR code of an address, as the source of an image; none where no phone could open it."""
-    if not is_reached():
-        return ""
-    return segno.make(address, error="l", micro=False).svg_data_uri(
-        border=3, light="#ffffff", dark="#22252b", encode_minimal=True
-    )
