@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scoring.errors import EmptyText, Faults, OtherGame, PlayerError
 from scoring.games import find_game, game_of
-from scoring.words import Sentence
+from scoring.words import Sentence, Word
 
 
 def test_its_example_can_be_read_and_written_again(game):
@@ -42,6 +42,12 @@ def test_every_lit_cell_is_on_the_board(game):
 def test_every_cell_has_a_name_of_its_own(game):
     cells = game.shape.cells()
     assert len({game.shape.name(cell) for cell in cells}) == len(cells)
+
+
+def test_every_piece_has_a_name_and_is_there_once_at_least(game):
+    for piece in game.pieces:
+        assert isinstance(piece.name, Word)
+        assert piece.count is None or piece.count >= 1
 
 
 def test_every_choice_has_two_readings_at_least(game):

@@ -26,6 +26,7 @@ def colour(grey):
 def test_a_page_that_nobody_wrote_on_is_empty(name):
     reading = read_page(bare(name))
     assert [cell for cell in reading.cells if cell.is_open] == []
+    assert all(cell.sure for cell in reading.cells if cell.state == "empty")
     assert reading.totals == ()
 
 

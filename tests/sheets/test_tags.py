@@ -52,6 +52,12 @@ PICTURES = {  # drawings that carry letters, and what is heard in their place
     ("kingdom-builder", "quadrants"): "A quadrant: ten rows of ten hexes",
     ("kartenreich", "box"): "The net of a box",
 }
+HEADINGS = (
+    ("pocket-kingdoms", "sheet", {"Houses", "Ships", "Fields", "City buildings", "Explore"}),
+    ("kingdoms-2011", "board", {"Epoch", "Bank"}),
+    ("kingdom-builder", "setup", {"Quadrants", "Cards", "First player"}),
+    ("kartenreich", "score", {"The row", "Stores", "Mines", "Wonders", "Score"}),
+)
 HOLDS = {
     "Document": {"Sect"},
     "Table": {"TR"},
@@ -184,6 +190,13 @@ def test_the_rules_are_headings_paragraphs_and_lists():
     assert [each.words for each in heard if each.role == "H1"] == ["Pocket Kingdoms"]
     assert "Build" in [each.words for each in heard if each.role == "H2"]
     assert "Field All numbers are equal." in [each.words for each in heard if each.role == "LBody"]
+
+
+@pytest.mark.parametrize(("game", "key", "headings"), HEADINGS, ids=[each[1] for each in HEADINGS])
+def test_what_is_set_as_a_heading_is_heard_as_one(game, key, headings):
+    heard = heard_on(printed(find_game(game), key), 0)
+    assert {each.words for each in heard if each.role == "H2"} >= headings
+    assert not {each.words for each in heard if each.role == "P"} & headings
 
 
 def test_a_pad_is_a_table_whose_players_and_lines_are_headers():
