@@ -24,7 +24,7 @@ from array import array
 from contextlib import ExitStack
 from importlib import import_module
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import TemporaryDirectory, TemporaryFile
 
 from web.__main__ import main
 
@@ -187,12 +187,27 @@ def received(door):
     return call, list(streams)
 
 
+def compile_templates():
+    """Every server would compile all of them anew, for its first visitors."""
+    from tests.web.compiled import compile_once
+    from web import create_app
+    from web.http.services import services
+
+    compile_once()
+    with TemporaryDirectory() as folder:
+        app = create_app({"DATABASE": f"{folder}/tables.db"})
+        services(app).tables.store.close()
+    for name in app.jinja_env.list_templates():
+        app.jinja_env.get_template(name)
+
+
 def serve_servers():
     from gevent import monkey
 
     monkey.patch_all()
     for module in SERVING:
         import_module(module)
+    compile_templates()
     gc.freeze()
     door = _socket.socket(fileno=int(sys.argv[2]))  # one that is not patched
     call, streams = wait_for_servers(door)
