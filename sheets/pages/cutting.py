@@ -1,7 +1,6 @@
 """Where to cut: crosses at the corners of every piece, or a thin line round it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from scoring.shapes import Point
 from sheets.draw.box import Box, Size, page
@@ -38,9 +37,12 @@ def crosses(boxes: Sequence[Box], paper: Size, bleed: float) -> Iterator[Line]:
 
 def arms(boxes: Sequence[Box], end: float, bleed: float) -> Iterator[tuple[float, float, float]]:
     """The strokes across, at the height of every corner: from, to, and that height."""
+    rows: dict[float, list[Box]] = {}  # pieces lie in few rows, and there are hundreds
     for box in boxes:
         for y in (box.y, box.top):
-            beside = [each for each in boxes if each.y - 0.01 <= y <= each.top + 0.01]
+            if y not in rows:
+                rows[y] = [each for each in boxes if each.y - 0.01 <= y <= each.top + 0.01]
+            beside = rows[y]
             left = [box.x - each.right for each in beside if each.right <= box.x + 0.01]
             right = [each.x - box.right for each in beside if each.x >= box.right - 0.01]
             yield box.x - reach(left, bleed), box.x + inwards(box.x), y
@@ -71,10 +73,9 @@ def inside(lines: Iterable[Line], paper: Size) -> Iterator[Line]:
 
 def flipped(box: Box) -> Box:
     """Up and across exchanged."""
-    return replace(box, x=box.y, y=box.x, width=box.height, height=box.width)
+    return Box(box.y, box.x, box.height, box.width)
 
 
 def rounded(start: Point, end: Point) -> Line:
     """Lines that neighbours draw alike are alike."""
-    a, b = (Point(round(at.x, 3), round(at.y, 3)) for at in (start, end))
-    return a, b
+    return Point(round(start.x, 3), round(start.y, 3)), Point(round(end.x, 3), round(end.y, 3))

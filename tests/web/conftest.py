@@ -6,6 +6,8 @@ import psycopg
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.conftest import passed_on
+from tests.forked import Servers
 from tests.web.compiled import compile_once
 from tests.web.phone import HEADER, Phone, put_away
 from tests.web.server import Server
@@ -17,6 +19,15 @@ from web.limits import OFTEN, RATES
 SCHEMAS = itertools.count(1)
 PATIENT = {row.name: OFTEN for row in RATES if row.limit != "guesses"}
 compile_once()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def forked_servers():
+    """Most of what a server does before it serves is to import: one process does it for all."""
+    Server.forks = Servers(passed_on())
+    yield
+    Server.forks.close()
+    Server.forks = None
 
 
 @pytest.fixture(scope="session")

@@ -5,10 +5,13 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any, BinaryIO
 
 from tests.conftest import passed_on
+from tests.forked import changes_python
 from tests.web.table.postgres import free_port
 from web.limits import OFTEN, RATES
 from web.settings import PREFIX
@@ -28,6 +31,8 @@ def as_anybody(command: list[str]) -> list[str]:
 
 
 class Server:
+    forks: Any = None  # where servers are forked; without it each is started
+
     def __init__(
         self,
         folder: Path,
@@ -41,20 +46,31 @@ class Server:
         self.command += ["--database", database, *options]
         home = {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder), **passed_on()}
         self.environment = {**home, **FAST, **environment}
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Any = None
 
     def start(self) -> "Server":
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                self.command,
-                stdout=log,
-                stderr=log,
-                env=self.environment,
-                cwd=self.folder,
-                start_new_session=True,
-            )
+            self.process = self._begin(log)
         self._wait()
         return self
+
+    def _begin(self, log: BinaryIO) -> Any:
+        if self.forks and not self._needs_a_start():
+            return self.forks.start(self.command, log=log, env=self.environment, cwd=self.folder)
+        return subprocess.Popen(
+            self.command,
+            stdout=log,
+            stderr=log,
+            env=self.environment,
+            cwd=self.folder,
+            start_new_session=True,
+        )
+
+    def _needs_a_start(self) -> bool:
+        """Another program, a wrapped one, another Python, or a worker that patches nothing."""
+        other = self.command[0] != str(TALLYROLL) or "--worker" in self.command
+        worker = f"{PREFIX}WORKER" in self.environment
+        return other or worker or changes_python(self.environment)
 
     def _wait(self) -> None:
         deadline = time.monotonic() + 20
@@ -78,7 +94,8 @@ class Server:
     def kill(self) -> None:
         """Everything at once, without a word: like a pulled plug, as far as a process can tell."""
         if self.process:
-            os.killpg(self.process.pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # a fork that has ended leaves nothing behind
+                os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
             self.process = None
 
