@@ -109,3 +109,17 @@ def test_an_evening_goes_as_the_referee_says(browser, key, players, variants):
     assert totals == {names[letter]: gold for letter, gold in evening.referee.gold.items()}
     evening.do("s1", "close")
     assert verify(evening.log().splitlines()).faults == ()
+
+
+def test_a_drawn_tile_is_not_chosen_from_the_bag_as_well(browser):
+    evening = Refereed(browser, "kingdoms-2011", 2, ())
+    evening.begin()
+    turn = evening.board["turn"]
+    evening.do(turn, "draw")
+    before, drawn = evening.table["places"], evening.board["drawn"]
+    refused = evening.send(turn, "choose-tile", item=drawn, cell="b4")
+    assert refused.status_code == 422
+    assert "only the variant “No luck” lets you choose" in refused.json["sentence"]
+    assert evening.look()["table"]["places"] == before
+    evening.do(turn, "place-tile", cell="b4")
+    assert "drawn" not in evening.table["places"]
