@@ -87,8 +87,8 @@ def plays(table: Table, variant: str) -> bool:
 def start_epoch(doing: Doing) -> Event:
     """Castles and tiles come back, everybody draws a starting tile, and somebody begins."""
     table = doing.table
-    check_game_goes_on(table)
     check_between(table)
+    check_game_goes_on(table)
     among = starters(table)
     first = doing.chance.choice(among)
     moving = doing.moving()
