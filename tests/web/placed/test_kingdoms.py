@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 
+from scoring.kingdoms.play import start
 from tests.plain import kingdoms_play
 from tests.plain.test_kingdoms_play import CELLS, TILES, VARIANTS
 from tests.web.placed.evening import Evening
+from web.table.games.kingdoms_board import offers
 from web.table.receipt import verify
 
 ACTIONS = {"castle": "place-castle", "starting-tile": "play-tile", "draw": "draw", "pass": "pass"}
@@ -143,3 +145,9 @@ def test_without_luck_no_tile_was_drawn_that_could_be_placed(browser):
     evening.begin()
     refused = evening.send(evening.board["turn"], "place-tile", cell="b4")
     assert "all tiles lie open: choose one and place it" in refused.json["sentence"]
+
+
+def test_an_epoch_that_several_could_begin_is_offered_once():
+    play = start("kingdoms-2011", {"Y": "s1", "R": "s2"}, TILES["kingdoms-2011"], (), {})
+    assert len(play.starters) == 2
+    assert [each.action for each in offers(play)] == ["start-epoch"]
