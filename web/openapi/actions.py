@@ -32,7 +32,7 @@ BOARD: Facts = {
     "type": "object",
     "description": WHOLE_BOARD,
     "properties": {
-        "turn": text("The seat whose turn it is; nobody’s between epochs."),
+        "turn": text("The seat whose turn it is; empty between epochs and after the end."),
         "over": {**FLAG, "description": "Whether the game is over."},
         "possible": {
             **listing(OFFER),

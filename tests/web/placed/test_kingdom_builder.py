@@ -81,6 +81,7 @@ PARTIES = [(2, "standing", ()), (4, "lifted", ("beautiful-castles",))]
 def test_an_evening_goes_as_the_referee_says(browser, players, moves, variants):
     evening = Refereed(browser, players, moves, variants).play()
     assert evening.board["over"]
+    assert evening.board["turn"] == ""
     tally = evening.look(path="/tally")["report"]
     evening.setup = Setup(evening)
     names = dict(zip(plain.NAMES.values(), "ABCDE", strict=True))
