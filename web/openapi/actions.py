@@ -32,7 +32,9 @@ BOARD: Facts = {
     "type": "object",
     "description": WHOLE_BOARD,
     "properties": {
-        "turn": text("The seat whose turn it is; empty between epochs and after the end."),
+        "turn": text(
+            "The seat whose turn it is; empty between epochs. After the end it means nothing."
+        ),
         "over": {**FLAG, "description": "Whether the game is over."},
         "possible": {
             **listing(OFFER),

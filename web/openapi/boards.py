@@ -12,10 +12,10 @@ KINGDOMS = (
     "from the left in the third row from the top. A turn is one of: “draw” and then “place-tile” "
     "with a cell; “place-castle” with rank and cell; “play-tile” with a cell, for the hidden "
     "starting tile, which only the own seat’s “places” show, under “tiles/” and the seat; in "
-    "“no-luck” “choose-tile” with item and cell instead of drawing. Whoever can do nothing is "
-    "passed over. A tile is written as in “items”, a castle as the mark of its owner and its "
-    "rank. Gold is counted when an epoch is over, in “score-as-you-go” line by line; “turn” is "
-    "empty then, until the next epoch begins."
+    "“no-luck” “choose-tile” with item and cell instead of drawing. Whoever can do nothing of "
+    "this sends “pass”. A tile is written as in “items”, a castle as the mark of its owner and "
+    "its rank. Gold is counted when an epoch is over, in “score-as-you-go” line by line; “turn” "
+    "is empty then, until the next epoch begins."
 )
 KINGDOM_BUILDER = (
     "Two to five players sit down; “set-up” lays out quadrants, cards and who begins, and "

@@ -181,10 +181,9 @@ def board_view(table: Table) -> Facts | None:
     if play is None:
         return None
     possible = [to_builtins(offer) for each in offered(rules, table).values() for offer in each]
-    over = rules.is_over(play) or bool(table.ended_by)
     return {
-        "turn": "" if over else table.turn,
-        "over": over,
+        "turn": table.turn,
+        "over": rules.is_over(play) or bool(table.ended_by),
         "possible": possible,
         "last": last_done(table, rules.cells),
         **rules.facts(play, table),

@@ -107,7 +107,7 @@ def standings(page: "TablePage") -> Markup | None:
     """Everybody's figure, such as gold, below that board."""
     if not page.has_board:
         return None
-    turn = (page.table["board"] or {}).get("turn")
+    turn = "" if page.is_over else page.table["turn"]
     return Markup().join(
         STANDING.format(NOW if seat == turn else "", sign, page.name(seat), figure)
         for seat, sign, figure in page.on_board.standings()
