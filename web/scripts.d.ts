@@ -66,12 +66,14 @@ interface BoardWords {
   possible: string;
   free: string;
   taken: string;
+  bare: string; // of a ground on which nothing can ever stand
   anyway: string;
   leave: string;
   good: string;
   chooseFirst: string;
   marks: Record<string, string>;
   grounds: Record<string, string>;
+  solid: string[]; // such grounds
 }
 interface BoardNow {
   pieces: Record<string, string>;

@@ -95,7 +95,9 @@ def acts_of(play: Play) -> Iterator[tuple[Act, tuple[int, ...]]]:
         if not any(map(bool, can_lay(play))):
             yield (END, ""), ()
     if play.step == COVERING:
-        yield (ACTIVATE, ""), tuple(place for place in play.covered if can_activate(play, place))
+        places = tuple(place for place in play.covered if can_activate(play, place))
+        if places:
+            yield (ACTIVATE, ""), places
         yield (PUSH, ""), ()
     if play.step == REFILLING:
         yield from (((REFILL, deck), ()) for deck in decks(play))

@@ -152,7 +152,7 @@ def may_draw(play: Play, deed: Deed) -> Found:
 def has_tile(play: Play, deed: Deed) -> Found:
     """The drawn tile, which need not be named; without luck any that lies open."""
     if play.plays(NO_LUCK.key):
-        yield from is_left(play, deed)
+        yield from is_left(play, deed) if deed.item else [refuse(NO_LUCK.title, LIE_OPEN)]
     elif not play.drawn:
         yield refuse(DRAW_AND_PLACE, NOTHING_DRAWN)
     elif deed.item not in ("", play.drawn):

@@ -257,3 +257,14 @@ def test_nothing_is_answered_that_is_not_described(schema, visitor, counted, pat
         case.call_and_validate(checks=CHECKS)
 
     ask()
+
+
+def test_a_stranger_reads_how_each_board_is_played_on_the_phones():
+    games = document()["paths"]["/table/{code}/{action}"]["post"]["x-games"]
+    for game in games.values():
+        assert ("board" in game["choices"]) == ("on_the_phones" in game)
+        words = re.findall("“([a-z-]+)”|([a-zA-Z]+)", game.get("on_the_phones", ""))
+        named = {word.lower() for pair in words for word in pair}
+        on_board = {name for name, facts in game["actions"].items() if "anyway" in facts["fields"]}
+        kinds = set(game.get("items", {}).get("locations", ()))
+        assert on_board - kinds <= named

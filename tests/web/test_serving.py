@@ -264,6 +264,35 @@ def test_a_faulty_card_file_is_told_and_left_out(start, tmp_path, text, fault):
     assert opened_cards(server) == {}
 
 
+def keep_quadrants(tmp_path, drawing):
+    folder = tmp_path / "tallyroll" / "quadrants"
+    folder.mkdir(parents=True)
+    for name in ("a1", "a2", "a3", "a4"):
+        (folder / f"{name}.txt").write_text(drawing)
+
+
+def on_side_a(server):
+    owner = Phone(server.port)
+    choices = {"board": "phones", "quadrants": "a"}
+    asked = {"game": "kingdom-builder", "name": "A", "choices": choices}
+    code = owner.ask("POST", "/table", asked).json["code"]
+    Phone(server.port).ask("POST", f"/table/{code}/join", {"name": "B"})
+    return owner.ask("POST", f"/table/{code}/set-up", {})
+
+
+def test_a_table_is_played_on_the_quadrants_that_were_kept(start, tmp_path):
+    keep_quadrants(tmp_path, ("GGGXGGGXGG\n" + ("GLFCDGLFCD\n" * 9)))
+    set_up = on_side_a(start(str(tmp_path / "tables.db")))
+    assert set_up.status == 200, set_up.json
+
+
+def test_a_kept_quadrant_that_is_no_drawing_any_more_is_told_and_left_out(start, tmp_path):
+    keep_quadrants(tmp_path, "GGGQ\n")
+    server = start(str(tmp_path / "tables.db"))
+    assert "The tables go on without" in server.said()
+    assert on_side_a(server).json["error"] == "NotDrawn"
+
+
 def test_an_address_is_shown_as_a_phone_can_type_it():
     assert url("192.0.2.2", 80) == "http://192.0.2.2:80"
     assert url("fd00::2", 80) == "http://[fd00::2]:80"

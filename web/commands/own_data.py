@@ -34,12 +34,16 @@ def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def own_data(files: Sequence[str]) -> Mapping[str, Values]:
     """What the owner put right, by game: the quadrants kept here, then the files handed in."""
-    kept = own_quadrants.quadrants()
-    own: dict[str, Values] = {KINGDOM_BUILDER: {"quadrants": kept}} if kept else {}
+    own = kept_data()
     for name in files:
         with faults_told(name):
             own = with_file(own, name)
     return own
+
+
+def kept_data() -> dict[str, Values]:
+    kept = own_quadrants.quadrants()
+    return {KINGDOM_BUILDER: {"quadrants": kept}} if kept else {}
 
 
 def with_file(own: Mapping[str, Values], name: str) -> dict[str, Values]:

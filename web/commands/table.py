@@ -10,9 +10,12 @@ import click
 
 from scoring.data import Values
 from scoring.errors import PlayerError
+from scoring.games import find_game
+from scoring.kingdom_builder.maps import KEY as KINGDOM_BUILDER
 from scoring.words import Word
 from web.commands.language import complain, faults_told, language_option, tell, words
-from web.commands.own_data import data_option, with_file
+from web.commands.own_data import data_option, kept_data, with_file
+from web.commands.own_quadrants import folder
 from web.commands.setting_options import WithSettings, database_option, given, setting_options
 from web.places import database_of
 from web.settings import read_settings
@@ -55,14 +58,26 @@ def backup(file: str, **_: Any) -> None:
 
 
 def usable_data(files: Sequence[str]) -> Mapping[str, Values]:
-    """What the owner put right; a file with faults must not keep the phones waiting."""
-    own: Mapping[str, Values] = {}
+    """What the owner drew and put right; a file with faults must not keep the phones waiting."""
+    own = usable_quadrants()
     for name in files:
         try:
             own = with_file(own, name)
         except PlayerError as error:
             complain(name, error)
             tell(WITHOUT, name=name)
+    return own
+
+
+def usable_quadrants() -> Mapping[str, Values]:
+    """Those that are kept, once they can be played with."""
+    try:
+        own = kept_data()
+        find_game(KINGDOM_BUILDER, own.get(KINGDOM_BUILDER))
+    except PlayerError as error:
+        complain(str(folder()), error)
+        tell(WITHOUT, name=folder())
+        return {}
     return own
 
 

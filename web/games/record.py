@@ -73,6 +73,7 @@ class GamePages:
     beside: Mapping[str, Word] = field(default_factory=dict)  # facts of it that a replay shows
     tab: Word = BAG  # the title of what was laid out
     items: Mapping[str, Word] = field(default_factory=dict)
+    solid: tuple[str, ...] = ()  # those of them on which nothing can ever stand
     objects: Mapping[str, Word] = field(default_factory=dict)  # the same, as a sentence needs it
     named: Callable[[str, str], Sentence | None] = lambda *_: (
         None

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from web.openapi.boards import HOW, VALUES, items_of
 from web.openapi.schemas import FLAG, NUMBER, TEXT, either, listing, mapping, named, text, whole
-from web.table.games import TABLE_GAMES, actions_of, options_of
+from web.table.games import TABLE_GAMES, actions_of, game_at, options_of
 from web.table.games import fields as asked
 from web.table.games.common import Action, TableGame
 
@@ -13,6 +14,11 @@ WHOLE_BOARD = (
     "The board that is kept on the phones, once it lies there; null before, and where it is on "
     "the real table. Beside what is named here it has the facts of its game."
 )
+TERRAIN = (
+    "Letters of the terrain, a text a row: G grass, L flower field, F forest, C canyon, D desert, "
+    "W water, M mountain, K castle, X location."
+)
+PLACES = "The kinds of the locations, by hex; each has two tiles, whoever took them."
 OFFER = whole(
     action=text("The action that does it."),
     fields={**mapping(TEXT), "description": "What is sent with it."},
@@ -26,7 +32,9 @@ BOARD: Facts = {
     "type": "object",
     "description": WHOLE_BOARD,
     "properties": {
-        "turn": text("The seat whose turn it is; nobody’s between epochs."),
+        "turn": text(
+            "The seat whose turn it is; empty between epochs. After the end it means nothing."
+        ),
         "over": {**FLAG, "description": "Whether the game is over."},
         "possible": {
             **listing(OFFER),
@@ -37,15 +45,23 @@ BOARD: Facts = {
             "description": "The places of what one player did last, the newest first.",
         },
         "players": {**mapping(TEXT), "description": "The mark on each seat’s pieces."},
-        "pieces": {**mapping(TEXT), "description": "What stands on which cell."},
+        "pieces": {
+            **mapping(TEXT),
+            "description": "What stands on which cell: a tile by its name, a castle as mark and "
+            "rank, a settlement as the mark alone.",
+        },
         "drawn": text("The tile that must be placed now."),
         "castles": {**mapping(mapping(NUMBER)), "description": "Still to be placed, by rank."},
-        "gold": mapping(NUMBER),
+        "gold": {
+            **mapping(NUMBER),
+            "description": "Of each seat: what was scored so far, in Kingdom Builder what the "
+            "board would bring if the game ended now.",
+        },
         "hidden": {**listing(TEXT), "description": "Seats that have a starting tile."},
         "epoch": NUMBER,
         "first": text("The seat that began."),
-        "terrain": {**listing(TEXT), "description": "Letters of the terrain, a text a row."},
-        "places": {**mapping(TEXT), "description": "The locations that have tiles, by hex."},
+        "terrain": {**listing(TEXT), "description": TERRAIN},
+        "places": {**mapping(TEXT), "description": PLACES},
         "tile": text("The letter of the terrain that lies open."),
         "built": text("Settlements of the three of this turn.", type="integer"),
         "supply": {**mapping(NUMBER), "description": "Settlements that each seat has left."},
@@ -53,12 +69,18 @@ BOARD: Facts = {
             **mapping(mapping(TEXT)),
             "description": "The location tiles that each seat has, by the hexes they came from.",
         },
-        "ready": {**mapping(NUMBER), "description": "Location tiles that can be used now."},
-        "last_round": FLAG,
+        "ready": {
+            **mapping(NUMBER),
+            "description": "Location tiles that can still be used in this turn, by kind.",
+        },
+        "last_round": {**FLAG, "description": "Whether somebody has built the last settlement."},
         "step": text("taking, covering, refilling or over."),
         "market": listing(TEXT),
         "top": text("The land on top of its deck."),
-        "decks": mapping(NUMBER),
+        "decks": {
+            **mapping(NUMBER),
+            "description": "Cards that lie face down: lands without the one on top.",
+        },
         "row": {**listing(TEXT), "description": "Card and third of it, from left to right."},
         "kinds": {**listing(TEXT), "description": "What each of them shows, if that is noted."},
         "sides": {**mapping(TEXT), "description": "Where the regions of laid wonders are."},
@@ -92,11 +114,27 @@ def every_action() -> Facts:
 def actions(game: TableGame) -> Facts:
     choices = {option.key: list(option.options) for option in options_of(game.key)}
     own = {key: action_facts(game, action) for key, action in actions_of(game.key).items()}
-    return {"choices": choices, "actions": own}
+    return {"choices": choices, **of_the_box(game.key), "actions": own}
+
+
+def of_the_box(key: str) -> Facts:
+    """Who plays, with which variants and pieces, and how a board on the phones is played."""
+    game = game_at(key)
+    if not game:
+        return {}
+    facts: Facts = {
+        "variants": [variant.key for variant in game.variants],
+        "players": [game.players[0], game.players[-1]],
+        "items": items_of(key),
+    }
+    return {**facts, "on_the_phones": HOW[key]} if key in HOW else facts
 
 
 def action_facts(game: TableGame, action: Action) -> Facts:
-    fields = {each.name: field_facts(game, each) for each in (*action.fields, *action.more)}
+    fields = {
+        each.name: field_facts(game, each) | values_of(game, each)
+        for each in (*action.fields, *action.more)
+    }
     return {
         "title": str(action.title),
         "fields": fields,
@@ -133,6 +171,12 @@ def field_facts(game: TableGame, field: asked.Field) -> Facts:
             return text(str(label), maxLength=longest, **cell, **on_a_board(on_board))
         case asked.Select(_, label) | asked.OwnItems(_, label):
             return text(str(label))
+
+
+def values_of(game: TableGame, field: asked.Field) -> Facts:
+    """All that can be sent in a field, where that is known beforehand."""
+    values = VALUES.get(game.key, {}).get(field.name)
+    return {"enum": list(values)} if values else {}
 
 
 def on_a_board(on_board: bool) -> Facts:

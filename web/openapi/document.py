@@ -103,12 +103,23 @@ REPLAY = (
 NO_LINK = "The link does not go on from what this phone showed before."
 
 
+TAKE_BACK = (
+    "Undo the last deed: for whoever did it, for whom it was done, and for the owner. Done again, "
+    "it undoes the one before."
+)
+LAST_DEED = text(
+    "The event that is to be undone: if it is not the last deed any more, that is refused. Left "
+    "out, the last deed is.",
+    type="integer",
+    minimum=0,
+)
 DETAILS = (
     "What each action of each game asks for stands in “x-games”, with what can be chosen when a "
-    "table is opened. Fields with “on_board” are for tables whose choice “board” is “phones”: "
-    "there a cell is needed wherever one is asked for. What the rules of placing forbid is refused "
-    "with 422 and the rule in its sentence: “Forbidden” is done all the same with “anyway”, and "
-    "the event names the rule that was set aside; “Impossible” cannot be done at all."
+    "table is opened, and “on_the_phones” tells how a board is played there. Fields with "
+    "“on_board” are for tables whose choice “board” is “phones”: there a cell is needed wherever "
+    "one is asked for. What the rules of placing forbid is refused with 422 and the rule in its "
+    "sentence: “Forbidden” is done all the same with “anyway”, and the event names the rule that "
+    "was set aside; “Impossible” cannot be done at all."
 )
 
 
@@ -303,7 +314,7 @@ def seats() -> Mapping[str, Facts]:
         "delete": deed(
             "Delete the table and all that is kept of it: for the owner.", "DeletedTable"
         ),
-        "take-back": deed("Undo the last deed.", number={"type": "integer", "minimum": 0}),
+        "take-back": deed(TAKE_BACK, number=LAST_DEED),
     }
     for name, each in deeds.items():
         each["responses"]["409"] = refusal(GONE_NAME if name == "forget-name" else NO_LINK)
@@ -381,7 +392,9 @@ def document() -> Facts:
             "title": "Tallyroll",
             "version": version("tallyroll"),
             "description": "Shared tables for board games. Sentences come in the language that "
-            "the cookie “language” or Accept-Language asks for.",
+            "the cookie “language” or Accept-Language asks for. Whoever opens a table or sits down "
+            "gets the cookie “seat”, which comes along with everything that is done at that table; "
+            "without it one only watches. Answers are JSON unless Accept asks for text/html.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": {

@@ -109,9 +109,11 @@ function moveTo(name, focus = true) {
 export function say(words, marks, possible) {
   for (const [name, { element, ground }] of cells) {
     const mark = marks.get(name);
-    const text = mark ? words.taken : possible.has(name) ? words.possible : words.free;
-    const piece = words.marks[mark ?? ""] ?? mark;
-    const label = fill(text, { cell: name, ground: words.grounds[ground] ?? "", piece });
+    const open = possible.has(name) ? words.possible : words.free;
+    const text = mark ? words.taken : words.solid.includes(ground) ? words.bare : open;
+    const kind = words.grounds[ground] ?? "";
+    const piece = mark ? (words.marks[mark] ?? mark) : kind;
+    const label = fill(text, { cell: name, ground: kind, piece });
     if (element?.getAttribute("aria-label") !== label) element?.setAttribute("aria-label", label);
   }
 }

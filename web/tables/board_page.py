@@ -150,6 +150,7 @@ class BoardPage:
             "possible": POSSIBLE_GROUND if ground else POSSIBLE,
             "free": FREE_GROUND if ground else FREE,
             "taken": TAKEN_GROUND if ground else TAKEN,
+            "bare": TAKEN,
             "anyway": ANYWAY,
             "leave": LEAVE,
             "good": GOOD,
@@ -157,7 +158,8 @@ class BoardPage:
         }
         facts: dict[str, Any] = {key: said(text) for key, text in texts.items()}
         grounds = {name: said(word) for name, word in self.pages.items.items()} if ground else {}
-        return in_script({**facts, "marks": dict(self.marks(names)), "grounds": grounds}, written)
+        facts |= {"grounds": grounds, "solid": self.pages.solid}
+        return in_script({**facts, "marks": dict(self.marks(names))}, written)
 
     def marks(self, names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         """Everything that can stand on the board, as it is read out."""

@@ -107,8 +107,9 @@ def standings(page: "TablePage") -> Markup | None:
     """Everybody's figure, such as gold, below that board."""
     if not page.has_board:
         return None
+    turn = "" if page.is_over else page.table["turn"]
     return Markup().join(
-        STANDING.format(NOW if seat == page.table["turn"] else "", sign, page.name(seat), figure)
+        STANDING.format(NOW if seat == turn else "", sign, page.name(seat), figure)
         for seat, sign, figure in page.on_board.standings()
     )
 

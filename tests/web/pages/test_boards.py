@@ -234,6 +234,20 @@ def test_arrows_move_over_the_board_and_enter_builds(builder, look):
     assert page.evaluate("document.activeElement.dataset.cell") == cell
 
 
+def test_only_where_something_can_stand_a_hex_is_called_free(builder, look):
+    page = seated(look, builder.anna)
+    grounds = {"M": "mountain", "K": "castle", "W": "water, free"}
+    for letter, said in grounds.items():
+        row, col = next(
+            (row, line.index(letter))
+            for row, line in enumerate(builder.board["terrain"], start=1)
+            if letter in line
+        )
+        cell = f"{chr(97 + col)}{row}"
+        hexagon = page.locator(f"[data-cell={cell}]")
+        expect(hexagon).to_have_attribute("aria-label", f"{cell}, {said}")
+
+
 def test_a_settlement_moves_from_one_place_to_another(server, look):
     move = ("paddock", "barn", "harbor")
     table = OnPhones(server, "kingdom-builder", seeks=move)

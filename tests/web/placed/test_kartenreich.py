@@ -109,3 +109,19 @@ def test_without_a_card_file_the_sheet_asks_what_the_row_is_worth(build):
     assert [line[2:] for line in sheet.splitlines() if line[:1] == "#"] == evening.web.board[
         "unknown"
     ]
+
+
+def test_a_region_is_offered_for_use_only_while_one_is_left(build):
+    evening = Evening(build(OWN={}).test_client, plain.KEY, 1)
+    evening.do("s1", "deal")
+    for cell in ("0", "0"):
+        land = next(card for card in evening.board["market"] if card[0] == "L")
+        evening.do("s1", "take", card=land, cell=cell)
+        if evening.board["step"] == "refilling":
+            evening.do("s1", "refill", pile="lands")
+    offered = []
+    for cell in ("0", "1", "2"):
+        offered.append("activate" in {each["action"] for each in evening.board["possible"]})
+        evening.do("s1", "activate", cell=cell, region="mine")
+    assert offered == [True] * 3
+    assert "activate" not in {each["action"] for each in evening.board["possible"]}

@@ -81,6 +81,9 @@ PARTIES = [(2, "standing", ()), (4, "lifted", ("beautiful-castles",))]
 def test_an_evening_goes_as_the_referee_says(browser, players, moves, variants):
     evening = Refereed(browser, players, moves, variants).play()
     assert evening.board["over"]
+    strip = evening.phones["s1"].get(f"/table/{evening.code}", headers={"Accept": "text/html"})
+    assert "board-standings" in strip.text
+    assert 'class="now"' not in strip.text.split('id="board-standings"')[1].split("</ul>")[0]
     tally = evening.look(path="/tally")["report"]
     evening.setup = Setup(evening)
     names = dict(zip(plain.NAMES.values(), "ABCDE", strict=True))

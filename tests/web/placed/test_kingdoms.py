@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 
+from scoring.kingdoms.play import start
 from tests.plain import kingdoms_play
 from tests.plain.test_kingdoms_play import CELLS, TILES, VARIANTS
 from tests.web.placed.evening import Evening
+from web.table.games.kingdoms_board import offers
 from web.table.receipt import verify
 
 ACTIONS = {"castle": "place-castle", "starting-tile": "play-tile", "draw": "draw", "pass": "pass"}
@@ -109,3 +111,43 @@ def test_an_evening_goes_as_the_referee_says(browser, key, players, variants):
     assert totals == {names[letter]: gold for letter, gold in evening.referee.gold.items()}
     evening.do("s1", "close")
     assert verify(evening.log().splitlines()).faults == ()
+
+
+def test_a_drawn_tile_is_not_chosen_from_the_bag_as_well(browser):
+    evening = Refereed(browser, "kingdoms-2011", 2, ())
+    evening.begin()
+    turn = evening.board["turn"]
+    evening.do(turn, "draw")
+    before, drawn = evening.look(turn)["table"]["places"], evening.board["drawn"]
+    refused = evening.send(turn, "choose-tile", item=drawn, cell="b4")
+    assert refused.status_code == 422
+    assert "only the variant “No luck” lets you choose" in refused.json["sentence"]
+    assert evening.look(turn)["table"]["places"] == before
+    evening.do(turn, "place-tile", cell="b4")
+    assert "drawn" not in evening.table["places"]
+
+
+def test_whoever_placed_the_last_castle_ends_the_game_only_with_the_epoch(browser):
+    evening = Refereed(browser, "kingdoms-2011", 2, ("last-castle", "no-luck"))
+    evening.begin()
+    mine = evening.board["turn"]
+    for number, rank in enumerate("1111222334"):
+        evening.do(mine, "place-castle", rank=rank, cell=str(CELLS[2 * number]))
+        other = evening.board["turn"]
+        tile = next(iter(evening.table["unseen"]["tiles"]))
+        evening.do(other, "choose-tile", item=tile, cell=str(CELLS[2 * number + 1]))
+    refused = evening.send(mine, "next-epoch")
+    assert refused.json["sentence"] == "Epoch 1 goes on: 20 of 30 spaces are filled."
+
+
+def test_without_luck_no_tile_was_drawn_that_could_be_placed(browser):
+    evening = Refereed(browser, "kingdoms-2011", 2, ("no-luck",))
+    evening.begin()
+    refused = evening.send(evening.board["turn"], "place-tile", cell="b4")
+    assert "all tiles lie open: choose one and place it" in refused.json["sentence"]
+
+
+def test_an_epoch_that_several_could_begin_is_offered_once():
+    play = start("kingdoms-2011", {"Y": "s1", "R": "s2"}, TILES["kingdoms-2011"], (), {})
+    assert len(play.starters) == 2
+    assert [each.action for each in offers(play)] == ["start-epoch"]

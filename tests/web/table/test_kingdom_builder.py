@@ -15,7 +15,7 @@ from web.table import seats
 from web.table.download import download
 from web.table.errors import BadDetail, PileIsEmpty
 from web.table.events import TookBack
-from web.table.games.kingdom_builder import NoTileInHand, NoTilePlayed, TilePlayed
+from web.table.games.kingdom_builder import AllHaveTiles, NoTileInHand, NoTilePlayed, TilePlayed
 from web.table.lines import read_own
 from web.table.state import replay, step, texts_of
 from web.table.views import board_view
@@ -179,6 +179,12 @@ def test_a_terrain_that_cannot_be_built_leaves_the_game(evening):
     assert table.lying("out") == played
     assert table.size("terrain.s1") == 1
     assert sum(all_tiles(table).values()) == 25
+
+
+def test_nobody_draws_a_second_tile_into_the_hand(evening):
+    party = begin(evening(GAME, "Anna", "Ben"))
+    with pytest.raises(AllHaveTiles):
+        party.do("draw-hands")
 
 
 def test_a_game_without_any_tile_left_says_so(evening):

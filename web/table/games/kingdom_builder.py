@@ -21,7 +21,7 @@ from scoring.kingdom_builder.maps import (
 from scoring.kingdom_builder.play import BUILD, MOVED, MOVES
 from scoring.words import Word
 from web.table.chance import deal_sources
-from web.table.errors import NotNow, PileIsEmpty, TooFewPlayers
+from web.table.errors import NotNow, TooFewPlayers
 from web.table.events import Dealt, Drew, Event, Laid, Placed, Texts
 from web.table.games import kingdom_builder_board as on_phones
 from web.table.games.boards import (
@@ -147,7 +147,7 @@ def draw_hands(doing: Doing) -> Event:
         if not table.size(f"terrain/{seat}") and not table.size(f"terrain.{seat}"):
             draw_tile(table, moving, f"terrain/{seat}")
     if not moving.moves:
-        raise TilePlayed if table.size(f"terrain.{doing.seat}") else PileIsEmpty
+        raise TilePlayed if table.size(f"terrain.{doing.seat}") else AllHaveTiles
     playing = table.players if table.has_board and not table.playing else ()
     return Drew(moving.moves, next=table.turn if playing else "", playing=playing)
 

@@ -87,8 +87,8 @@ def plays(table: Table, variant: str) -> bool:
 def start_epoch(doing: Doing) -> Event:
     """Castles and tiles come back, everybody draws a starting tile, and somebody begins."""
     table = doing.table
-    check_game_goes_on(table)
     check_between(table)
+    check_game_goes_on(table)
     among = starters(table)
     first = doing.chance.choice(among)
     moving = doing.moving()
@@ -200,11 +200,13 @@ def draw(doing: Doing) -> Event:
 
 def choose_tile(doing: Doing) -> Event:
     """Without luck: take any tile that is left."""
-    if doing.table.has_board:
-        return kingdoms_board.choose_tile(doing)
-    check_turn_of_epoch(doing)
+    on_board = doing.table.has_board
+    if not on_board:
+        check_turn_of_epoch(doing)
     if not plays(doing.table, "no-luck"):
         raise TilesLieHidden
+    if on_board:
+        return kingdoms_board.choose_tile(doing)
     return laid(doing, TILES, "tiles", doing.details.text("item"))
 
 

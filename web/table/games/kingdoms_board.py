@@ -102,7 +102,12 @@ def now(play: Play, table: Table) -> Play:
 
 
 def offers(play: Play) -> Iterator[Offer]:
-    for (kind, item), cells in possible(play).items():
+    """Whoever is to begin an epoch, it is begun in one way."""
+    can = possible(play)
+    if any(kind == BEGIN for kind, _ in can):
+        yield Offer(ACTIONS[BEGIN], {})
+        return
+    for (kind, item), cells in can.items():
         action, fields = ACTIONS[kind], {}
         if kind == CASTLE:
             fields = {"rank": item}
