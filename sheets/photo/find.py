@@ -19,7 +19,7 @@ from sheets.photo.blank import Blank, Image, Points, blank_of, mark_corners, no_
 from sheets.photo.codes import code_at, code_corners, code_sampled, codes_in
 from sheets.photo.drawing import Drawing
 from sheets.photo.first import BEGINS, first_page
-from sheets.photo.identify import Guess, guesses_by_hand, likeliest
+from sheets.photo.identify import Guess, guesses_by_hand, is_coded, likeliest
 from sheets.photo.marks import WIDTH, Mark, Seen, agreed, apply, find_marks, look_closer
 from sheets.photo.plate import plate
 from sheets.photo.settle import Settled, settled
@@ -36,12 +36,13 @@ COMMON = ("a4", "letter", "a5")  # paper that is tried where nothing is known
 
 @dataclass(frozen=True)
 class Position:
-    """Where a sheet seems to lie; ``read``: its code was read."""
+    """Where a sheet seems to lie; ``read``: its code was read, ``told``: or at least recognised."""
 
     drawing: Drawing
     seen: Seen
     warp: Settled
     read: bool
+    told: bool = False
 
     @property
     def blank(self) -> Blank:
@@ -124,9 +125,10 @@ def read_at_last(photo: Photo, found: Position) -> Position:
     """Once a page lies exactly, more of its code can be read: it may be another sheet after all."""
     text = code_sampled(photo.grey, found.warp, found.blank.layout)
     if text == found.blank.code:
-        return replace(found, read=True)
-    other = photo.guess(text) if text else None
-    return settle(photo, other, read=True) if other else found
+        return replace(found, read=True, told=True)
+    if other := photo.guess(text) if text else None:
+        return settle(photo, other, read=True)
+    return replace(found, told=is_coded(photo.soft, found.drawing, found.warp))
 
 
 def by_code(photo: Photo, expected: Sequence[str]) -> Iterator[Guess]:
@@ -175,7 +177,7 @@ def by_hand(photo: Photo, expected: Sequence[str], corners: Points) -> Position 
 
 def settle(photo: Photo, guess: Guess, *, read: bool) -> Position:
     warp = settled(photo.soft, guess.warp, guess.drawing, guess.seen)
-    return Position(guess.drawing, guess.seen, warp, read)
+    return Position(guess.drawing, guess.seen, warp, read, read)
 
 
 def start(seen: Seen, blank: Blank, grey: Image) -> Warp:

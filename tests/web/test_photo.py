@@ -13,8 +13,10 @@ from PIL import Image
 
 from scoring.games import find_game
 from tests.photo.taken import CODE, KEY, KINGDOM, form_with, saved, sheet_photo
+from tests.web.test_cards import Solo
 from tests.web.test_tally import PAGE
 from web.openapi.document import document
+from web.tally.photo import at_table
 
 DOOR = f"/{KEY}/tally/photo"
 MARKED = {number for number, mark in enumerate(KINGDOM) if mark != "."}
@@ -92,6 +94,24 @@ def test_a_sheet_of_another_game_says_which(browser):
     answer = browser().post("/kartenreich/tally/photo", **form_with(sheet_photo()))
     assert (answer.status_code, answer.json["game"]) == (422, KEY)
     assert "This is a sheet of Pocket Kingdoms" in answer.json["sentence"]
+
+
+def test_a_table_says_what_is_played_there(app):
+    table = Solo(app, number=7, variants=["expansion"])
+    with app.test_request_context(data={"table": table.code}, method="POST"):
+        found = at_table(find_game("kartenreich"))
+    assert found == {"choices": {}, "variants": ["expansion"], "deal": 7}
+
+
+def test_the_table_of_another_game_says_nothing(app):
+    table = Solo(app, number=7)
+    with app.test_request_context(data={"table": table.code}, method="POST"):
+        assert at_table(find_game(KEY)) == {"choices": {}}
+
+
+def test_a_table_that_is_none_is_named(browser):
+    answer = browser().post(DOOR, **form_with(sheet_photo(), table="nowhere"))
+    assert (answer.status_code, "sentence" in answer.json) == (404, True)
 
 
 def test_a_photo_without_a_sheet_tells_what_to_do_and_which_marks_there_are(browser):
