@@ -62,8 +62,8 @@ def read_photo(
     found = told(located, reading, printed, words)
     found["marks"] = [[round(x, 1), round(y, 1)] for x, y in enlarged(located.marks, photo.factor)]
     found["beside"], found["signs"] = beside(printed, deal_of, words)
-    if head.get("drawn"):
-        found["drawn"] = as_text(jpeg(drawn(located.page, SCALE, reading), 90))
+    if kind := head.get("drawn"):
+        found["drawn"] = as_text(encoded(drawn(located.page, SCALE, reading), kind))
     if head.get("plain"):
         found["options"] = options_of(printed, deal_of, words)
     return found
@@ -169,6 +169,10 @@ def shown(page: Image) -> bytes:
 
 def jpeg(picture: Image, quality: int) -> bytes:
     return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
+
+
+def encoded(picture: Image, kind: str) -> bytes:
+    return cv2.imencode(kind, picture)[1].tobytes() if kind == ".png" else jpeg(picture, 90)
 
 
 def as_text(picture: bytes) -> str:

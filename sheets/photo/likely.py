@@ -18,7 +18,6 @@ from sheets.pages.document import sheets_of
 from sheets.pages.faces import Sheet
 from sheets.pages.turn import draw_placed
 from sheets.papers import paper_of
-from sheets.photo.blank import no_deal
 from sheets.printing import Language, Printing
 
 Options = list[list[str]]  # what a field takes, and what that is called
@@ -33,9 +32,7 @@ class Known(NamedTuple):
     deal: int = 0
 
 
-def likely_codes(
-    game: Game[Any], known: Known, language: str, deal_of: Dealer = no_deal
-) -> Iterator[str]:
+def likely_codes(game: Game[Any], known: Known, language: str, deal_of: Dealer) -> Iterator[str]:
     """The codes of the sheets that a table most likely has before it; its set-up comes first."""
     for tag in dict.fromkeys((language, SOURCE)):
         printing = Printing(

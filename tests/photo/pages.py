@@ -86,7 +86,7 @@ def expected_for(name):
     if name not in FIRST:
         return [blank_named(name).code]
     game = find_game(FIRST[name][0].split(":")[1].lower())
-    return [*likely_codes(game, Known(), "de"), *first_codes(SHIPPED, game.key)]
+    return [*likely_codes(game, Known(), "de", dealt), *first_codes(SHIPPED, game.key)]
 
 
 def filled(name, seed, share=0.6, slop=1.0):

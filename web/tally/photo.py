@@ -46,7 +46,7 @@ class Values(Struct):
     values: dict[str, str] = field(default_factory=dict)
 
 
-def read_sent(game: Game[Any], drawn: bool = False, plain: bool = False) -> Facts:
+def read_sent(game: Game[Any], plain: bool = False) -> Facts:
     """The reading of the photo that was sent with what is known about it."""
     photo = request.files.get("photo")
     data = photo.read() if photo else b""
@@ -60,7 +60,6 @@ def read_sent(game: Game[Any], drawn: bool = False, plain: bool = False) -> Fact
         "expected": sent_expected(),
         "memory": sent_memory(),
         **at_table(game),
-        "drawn": drawn,
         "plain": plain,
     }
     return services().photos.read(head, data)
