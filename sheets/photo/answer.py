@@ -18,11 +18,11 @@ from sheets.photo.cells import read_page
 from sheets.photo.crowd import is_crowded
 from sheets.photo.drawn import drawn
 from sheets.photo.first import first_codes
-from sheets.photo.likely import beside, likely_codes, options_of
+from sheets.photo.likely import Known, beside, likely_codes, options_of
 from sheets.photo.picture import decoded
 from sheets.photo.reading import Cell, Memory, Place, Reading, Remembered
 from sheets.photo.spelled import NothingWritten, text_of
-from sheets.photo.straighten import SCALE, Located, NotFound, locate
+from sheets.photo.straighten import SCALE, Located, NotFound, locate, look_at
 
 SHOWN = 6  # pixels a millimetre of the picture that is shown
 LARGEST = 300_000  # bytes of it; as text it has a third more
@@ -47,9 +47,10 @@ def read_photo(
     photo = decoded(data)
     unpacked(is_crowded(photo.pixels))
     corners = [(x / photo.factor, y / photo.factor) for x, y in head.get("corners", ())]
-    find = partial(locate, photo.pixels, corners=corners, deal_of=deal_of, games=games)
+    asked = look_at(photo.pixels, deal_of, games)
+    find = partial(locate, photo.pixels, corners=corners, asked=asked)
     try:
-        located = found_somehow(find, head, games)
+        located = found_somehow(find, head, deal_of, games)
     except NotFound as error:
         error.marks = tuple(enlarged(error.marks, photo.factor))
         raise
@@ -61,28 +62,39 @@ def read_photo(
     found = told(located, reading, printed, words)
     found["marks"] = [[round(x, 1), round(y, 1)] for x, y in enlarged(located.marks, photo.factor)]
     found["beside"], found["signs"] = beside(printed, deal_of, words)
-    if head.get("drawn"):
-        found["drawn"] = as_text(jpeg(drawn(located.page, SCALE, reading), 90))
+    if kind := head.get("drawn"):
+        found["drawn"] = as_text(encoded(drawn(located.page, SCALE, reading), kind))
     if head.get("plain"):
         found["options"] = options_of(printed, deal_of, words)
     return found
 
 
-def found_somehow(find: Callable[..., Located], head: Mapping[str, Any], games: Games) -> Located:
-    """By the code, or as one of the sheets that are likely where most marks are there."""
+def found_somehow(
+    find: Callable[..., Located], head: Mapping[str, Any], deal_of: Dealer, games: Games
+) -> Located:
+    """By the code, or by the drawing alone as one of all the sheets that it can be.
+
+    Sheets of earlier photos are no reason to take this one for one of them: its choices may differ.
+    Where sheets look the same, a table with a set-up knows better than they do.
+    """
+    expected = [*head.get("expected", ())]
     try:
-        return find(expected=head.get("expected", ()))
+        return find(expected=expected, told=True)
     except NotFound as error:
-        if len(error.marks) < ENOUGH and not head.get("corners"):
+        many = len(error.marks) >= ENOUGH or head.get("corners")
+        likely = [*likely_pages(head, deal_of, games)] if many else []
+        if not likely and not expected:
             raise
-        return find(expected=[*likely_pages(head, games)])
+        first, then = (likely, expected) if head.get("deal") else (expected, likely)
+        return find(expected=[*first, *then])
 
 
-def likely_pages(head: Mapping[str, Any], games: Games) -> Iterator[str]:
-    """The pages that a game prints today, and those that it printed once."""
+def likely_pages(head: Mapping[str, Any], deal_of: Dealer, games: Games) -> Iterator[str]:
+    """The pages that a game prints today, as it is played at a table, and those it printed once."""
     key = head.get("game", "")
     if key in games:
-        yield from likely_codes(games[key], head.get("choices", {}), head.get("language", SOURCE))
+        known = Known(head.get("choices", {}), head.get("variants", ()), head.get("deal", 0))
+        yield from likely_codes(games[key], known, head.get("language", SOURCE), deal_of)
     yield from first_codes(games, key)
 
 
@@ -157,6 +169,10 @@ def shown(page: Image) -> bytes:
 
 def jpeg(picture: Image, quality: int) -> bytes:
     return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
+
+
+def encoded(picture: Image, kind: str) -> bytes:
+    return cv2.imencode(kind, picture)[1].tobytes() if kind == ".png" else jpeg(picture, 90)
 
 
 def as_text(picture: bytes) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import chain
 
 import cv2
 import numpy as np
@@ -19,7 +18,7 @@ from sheets.photo.blank import Blank, Image, Points, blank_of, mark_corners, no_
 from sheets.photo.codes import code_at, code_corners, code_sampled, codes_in
 from sheets.photo.drawing import Drawing
 from sheets.photo.first import BEGINS, first_page
-from sheets.photo.identify import Guess, guesses_by_hand, likeliest
+from sheets.photo.identify import Guess, guesses_by_hand, is_coded, likeliest
 from sheets.photo.marks import WIDTH, Mark, Seen, agreed, apply, find_marks, look_closer
 from sheets.photo.plate import plate
 from sheets.photo.settle import Settled, settled
@@ -36,12 +35,13 @@ COMMON = ("a4", "letter", "a5")  # paper that is tried where nothing is known
 
 @dataclass(frozen=True)
 class Position:
-    """Where a sheet seems to lie; ``read``: its code was read."""
+    """Where a sheet seems to lie; ``read``: its code was read, ``told``: or at least recognised."""
 
     drawing: Drawing
     seen: Seen
     warp: Settled
     read: bool
+    told: bool = False
 
     @property
     def blank(self) -> Blank:
@@ -66,6 +66,16 @@ class Photo:
     def soft(self) -> Image:
         """A little blurred: it is looked at from further away."""
         return np.asarray(cv2.GaussianBlur(self.grey, (0, 0), SOFT), np.uint8)
+
+    @cached_property
+    def codes(self) -> list[tuple[str, Points]]:
+        """Codes that are plain to see, and where."""
+        return codes_in(self.grey)
+
+    @cached_property
+    def code_anywhere(self) -> str:
+        """What a code says anywhere on the page: it takes longest, and is looked for last."""
+        return common_crop(self)
 
     @property
     def dot(self) -> float:
@@ -124,20 +134,23 @@ def read_at_last(photo: Photo, found: Position) -> Position:
     """Once a page lies exactly, more of its code can be read: it may be another sheet after all."""
     text = code_sampled(photo.grey, found.warp, found.blank.layout)
     if text == found.blank.code:
-        return replace(found, read=True)
-    other = photo.guess(text) if text else None
-    return settle(photo, other, read=True) if other else found
+        return replace(found, read=True, told=True)
+    if other := photo.guess(text) if text else None:
+        return settle(photo, other, read=True)
+    return replace(found, told=is_coded(photo.soft, found.drawing, found.warp))
 
 
 def by_code(photo: Photo, expected: Sequence[str]) -> Iterator[Guess]:
     """Sheets whose code can be read: in the photo as it is, or straightened and enlarged."""
-    for text, at in codes_in(photo.grey):
+    for text, at in photo.codes:
         guess = photo.guess(text)
         if guess and np.linalg.norm(guess.warp(code_middle(guess))[0] - at) < ASTRAY * photo.dot:
             yield guess
-    for text in chain(expected_crops(photo, expected), common_crops(photo)):
+    for text in expected_crops(photo, expected):
         if text and (guess := photo.guess(text)):
             yield guess
+    if photo.code_anywhere and (guess := photo.guess(photo.code_anywhere)):
+        yield guess
 
 
 def code_middle(guess: Guess) -> Points:
@@ -151,7 +164,7 @@ def expected_crops(photo: Photo, expected: Sequence[str]) -> Iterator[str]:
             yield code_at(photo.grey, guess.warp, guess.drawing.blank.layout)
 
 
-def common_crops(photo: Photo) -> Iterator[str]:
+def common_crop(photo: Photo) -> str:
     """What a code says anywhere on a page, on the common paper that the marks fit best."""
     fits = []
     for size in (one for name in COMMON for one in (PAPERS[name], PAPERS[name].turned())):
@@ -159,14 +172,15 @@ def common_crops(photo: Photo) -> Iterator[str]:
         if seen := photo.seen(mark_corners(layout)):
             off = float(np.median(seen.off(mark_corners(layout))))
             fits.append((-len(seen.marks), off, seen, layout))
-    if fits:
-        *_, seen, layout = min(fits, key=lambda fit: fit[:2])
-        yield code_at(photo.grey, partial(apply, seen.plane), layout)
+    if not fits:
+        return ""
+    *_, seen, layout = min(fits, key=lambda fit: fit[:2])
+    return code_at(photo.grey, partial(apply, seen.plane), layout)
 
 
 def by_hand(photo: Photo, expected: Sequence[str], corners: Points) -> Position | None:
     """Somebody pointed at the corners: the drawing says which is the upper left one."""
-    codes = dict.fromkeys([*(text for text, _ in codes_in(photo.grey)), *expected])
+    codes = dict.fromkeys([*(text for text, _ in photo.codes), *expected])
     drawings = [drawing for code in codes if (drawing := photo.drawing(code))]
     guesses = [guess for one in drawings for guess in guesses_by_hand(one, corners)]
     best = likeliest(photo.soft, guesses)
@@ -175,7 +189,7 @@ def by_hand(photo: Photo, expected: Sequence[str], corners: Points) -> Position 
 
 def settle(photo: Photo, guess: Guess, *, read: bool) -> Position:
     warp = settled(photo.soft, guess.warp, guess.drawing, guess.seen)
-    return Position(guess.drawing, guess.seen, warp, read)
+    return Position(guess.drawing, guess.seen, warp, read, read)
 
 
 def start(seen: Seen, blank: Blank, grey: Image) -> Warp:

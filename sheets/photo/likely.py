@@ -1,8 +1,10 @@
 """What a photographed sheet can be, and what can stand in its fields."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from assets.catalogues import SOURCE, catalogue
 from scoring.errors import PlayerError
@@ -22,12 +24,26 @@ Options = list[list[str]]  # what a field takes, and what that is called
 TICKED = "yes"
 
 
-def likely_codes(game: Game[Any], choices: Mapping[str, str], language: str) -> Iterator[str]:
-    """The codes of the sheets that a table most likely has before it."""
+class Known(NamedTuple):
+    """What is known of a game before its sheet is seen: readings, variants, a numbered set-up."""
+
+    choices: Mapping[str, str] = MappingProxyType({})
+    variants: Sequence[str] = ()
+    deal: int = 0
+
+
+def likely_codes(game: Game[Any], known: Known, language: str, deal_of: Dealer) -> Iterator[str]:
+    """The codes of the sheets that a table most likely has before it; its set-up comes first."""
     for tag in dict.fromkeys((language, SOURCE)):
         printing = Printing(
-            choices=tuple(choices.items()), languages=(Language(tag, catalogue(tag)),), copies=1
+            choices=tuple(known.choices.items()),
+            variants=tuple(known.variants),
+            languages=(Language(tag, catalogue(tag)),),
+            copies=1,
         )
+        if known.deal:
+            deal = deal_of(game, known.deal, printing)
+            yield from codes_of(game, replace(printing, deals=(deal,)))
         yield from codes_of(game, printing)
 
 

@@ -56,20 +56,27 @@ def locate(
     *,
     deal_of: Dealer = no_deal,
     games: Games = SHIPPED,
+    asked: Photo | None = None,
+    told: bool = False,
 ) -> Located:
     """Find the sheet; ``expected`` are codes it may have where its own cannot be read.
 
-    ``corners`` of the paper, the one after the other, are given by hand where marks fail.
+    ``corners`` of the paper, the one after the other, are given by hand where marks fail. A photo
+    that was ``asked`` before is looked at no more than is needed; if ``told``, a sheet whose code
+    is not even recognised counts as not found.
     """
-    cv2.setNumThreads(1)
-    grey = np.asarray(cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY), np.uint8)
-    asked = Photo(grey, deal_of, games)
+    asked = asked or look_at(photo, deal_of, games)
     found = find(asked, expected, corners)
-    if not found or not is_true(asked, found):
+    if not found or (told and not found.told) or not is_true(asked, found):
         raise NotFound(spots(found.seen.marks if found else best_kind(asked.marks)))
     page = straightened(photo, found.warp, np.zeros(2), found.blank.size, SCALE)
     layout, image = found.blank.layout, found.blank.image
     return Located(found.blank.code, layout, page, image, spots(found.seen.marks), found.warp)
+
+
+def look_at(photo: Image, deal_of: Dealer, games: Games) -> Photo:
+    cv2.setNumThreads(1)
+    return Photo(np.asarray(cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY), np.uint8), deal_of, games)
 
 
 def is_true(photo: Photo, found: Position) -> bool:

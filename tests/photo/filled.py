@@ -1,21 +1,24 @@
 """A sheet of Pocket Kingdoms filled in by one hand, and what stands on it."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import cv2
 import numpy as np
 
-from scoring.games import find_game
+from scoring.games import SHIPPED, find_game
 from scoring.pocket_kingdoms.board import BOARD, KEY
 from sheets.forms.spelling import cell_name
+from sheets.photo.answer import found_somehow
 from sheets.photo.blank import SCALE
 from sheets.photo.cells import read_page
 from sheets.photo.reading import Remembered
+from sheets.photo.straighten import locate
 from sheets.photo.warp import straightened
 from sheets.pocket_kingdoms.photo import DRAWN
 from tests.photo.hands import KINDS, Hand, kingdom, numbers, put
-from tests.photo.pages import blank_named
+from tests.photo.pages import SHEETS, blank_named, dealt, filled
 from tests.photo.scene import photograph
 from tests.photo.severity import LEVELS
 
@@ -68,11 +71,20 @@ def straight(page, level, seed, name="kingdom"):
     return Straight(blank.code, blank.layout, seen, blank.image)
 
 
-def read_sheet(kind, level, seed, strip=True, game=0, memory=(), slop=1.0):
+def found(page, level, seed, name="kingdom"):
+    """A photo of the page, beside a neighbour's, straightened as the server does."""
+    blank, severity = blank_named(name), LEVELS[level]
+    second = filled(name, seed + 1) if severity.second else None
+    shot = photograph(page, blank.layout.size, severity, seed, second)
+    head = {"game": SHEETS[name].game, "language": "en"}
+    return found_somehow(partial(locate, shot.image, deal_of=dealt), head, dealt, SHIPPED)
+
+
+def read_sheet(kind, level, seed, strip=True, game=0, memory=(), slop=1.0, by=straight):
     """A reading, and what stands on the sheet."""
     number = 50 * seed + 10 * KINDS.index(kind) + game
     page, truth = written_sheet(Hand(kind, seed, slop=slop), number, strip=strip)
-    return read_page(straight(page, level, number), memory), truth
+    return read_page(by(page, level, number), memory), truth
 
 
 def remembered(reading, truth):

@@ -12,7 +12,7 @@ from scoring.games import SHIPPED, find_game
 from sheets.pages.document import sheets_of
 from sheets.photo.blank import SCALE, Blank, blank_of
 from sheets.photo.first import first_codes, first_page
-from sheets.photo.likely import likely_codes
+from sheets.photo.likely import Known, likely_codes
 from sheets.printing import Printing
 from tests.photo.hands import Hand, put
 from tests.sheets.reading import ENGLISH, GERMAN
@@ -86,7 +86,7 @@ def expected_for(name):
     if name not in FIRST:
         return [blank_named(name).code]
     game = find_game(FIRST[name][0].split(":")[1].lower())
-    return [*likely_codes(game, {}, "de"), *first_codes(SHIPPED, game.key)]
+    return [*likely_codes(game, Known(), "de", dealt), *first_codes(SHIPPED, game.key)]
 
 
 def filled(name, seed, share=0.6, slop=1.0):

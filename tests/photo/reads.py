@@ -1,8 +1,10 @@
-"""Figures for what is read on a straightened sheet: cells, groups, taps, digits."""
+"""Figures for what is read in a photo of a filled-in sheet: cells, groups, taps, digits."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from sheets.photo.straighten import NotFound
+from tests.photo.filled import found as by_product
 from tests.photo.filled import read_sheet, remembered
 from tests.photo.hands import CONSISTENT, KINDS
 from tests.photo.taps import taps_for
@@ -12,6 +14,7 @@ HEAD = (
     f"{'groups':>7} {'strip':>6} {'last':>6} {'wrong':>6} {'digits':>7} {'kept':>6} {'wrong':>6}"
 )
 WITHOUT_HOPE = ("L4", "L5")
+OF_BOXES = ("boxes", "wrong", "doubt", "digits", "kept", "misread")  # of all three sheets
 
 
 def reports(photos: int, seed: int, levels: Sequence[str], sheets: Sequence[str]) -> Iterator[str]:
@@ -30,19 +33,28 @@ def reports(photos: int, seed: int, levels: Sequence[str], sheets: Sequence[str]
 
 
 def figures(kind: str, level: str, seed: int, photos: int) -> Counter:
-    return sum((of_writer(kind, level, seed * 1000 + at) for at in range(photos)), Counter())
+    return sum((unless_refused(kind, level, seed * 1000 + at) for at in range(photos)), Counter())
+
+
+def unless_refused(kind: str, level: str, seed: int) -> Counter:
+    """A sheet that is refused is photographed once more, so nothing is read wrongly there."""
+    try:
+        return of_writer(kind, level, seed)
+    except NotFound:
+        return Counter(refused=1)
 
 
 def of_writer(kind: str, level: str, seed: int) -> Counter:
-    """Two sheets of one writer: the first without a strip, then with what is remembered of it."""
-    first, truth = read_sheet(kind, level, seed, strip=False)
+    """Two boards of one writer: the first without a strip, the next with it or by memory."""
+    first, truth = read_sheet(kind, level, seed, strip=False, by=by_product)
     found = counted(first, truth)
     plain = taps_for(first, truth)
     found += Counter(groups=plain.taps, strangers=plain.strangers)
     for key, strip, memory in (("strip", True, ()), ("last", False, remembered(first, truth))):
-        reading, stands = read_sheet(kind, level, seed, strip, 1, memory)
+        reading, stands = read_sheet(kind, level, seed, strip, 1, memory, by=by_product)
         taps = taps_for(reading, stands)
         found += Counter({key: taps.taps, "misnamed": taps.strangers})
+        found += Counter({name: counted(reading, stands)[name] for name in OF_BOXES})
     return found
 
 

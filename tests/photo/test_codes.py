@@ -1,14 +1,25 @@
 """Which sheet a photo shows: by its code, or by its drawing where that cannot be read."""
 
+from functools import partial
+
 import cv2
 import numpy as np
 import pytest
 
+from scoring.games import SHIPPED, find_game
+from sheets.photo.answer import found_somehow
+from sheets.photo.blank import blank_of
 from sheets.photo.codes import code_corners
 from sheets.photo.find import Photo, find
+from sheets.photo.likely import Known, likely_codes
 from sheets.photo.straighten import locate
 from tests.photo.locating import shot_of
 from tests.photo.pages import blank_named, dealt
+from tests.photo.scene import photograph
+from tests.photo.severity import LEVELS
+
+KEY = "pocket-kingdoms"
+BARRACKS = {"barracks": "on"}
 
 
 def hidden(blank, shot):
@@ -40,4 +51,28 @@ def test_a_hidden_code_is_told_by_the_drawing(sheet):
     names = ("kingdom two languages", "kingdom", "kartenreich")
     expected = [blank_named(name).code for name in names]
     found = locate(hidden(blank, shot), expected, deal_of=dealt)
+    assert found.code == blank.code
+
+
+def sheet_of(known):
+    """The code of the sheet that is printed for a table."""
+    return next(iter(likely_codes(find_game(KEY), known, "en", dealt)))
+
+
+def test_a_code_too_blurred_to_be_read_is_recognised():
+    """Printed mountains are in cells, where ink may hide them: nothing else differs."""
+    blank, shot = shot_of("kingdom", "L3", 4753)
+    others = [sheet_of(Known(deal=7)), sheet_of(Known(BARRACKS))]
+    found = find(Photo(cv2.cvtColor(shot.image, cv2.COLOR_BGR2GRAY), dealt), [*others, blank.code])
+    assert (found.blank.code, found.read, found.told) == (blank.code, False, True)
+
+
+@pytest.mark.parametrize("known", [Known(deal=7), Known(BARRACKS)])
+def test_a_table_knows_its_sheet_though_the_code_is_hidden_and_the_last_photo_showed_another(known):
+    blank = blank_of(sheet_of(known), dealt)
+    page = cv2.cvtColor(blank.image, cv2.COLOR_GRAY2BGR)
+    image = hidden(blank, photograph(page, blank.layout.size, LEVELS["L2"], 77))
+    head = {"game": KEY, "language": "en", "expected": [blank_named("kingdom").code]}
+    head |= {"choices": known.choices, "deal": known.deal}
+    found = found_somehow(partial(locate, image, deal_of=dealt), head, dealt, SHIPPED)
     assert found.code == blank.code

@@ -13,8 +13,10 @@ from PIL import Image
 
 from scoring.games import find_game
 from tests.photo.taken import CODE, KEY, KINGDOM, form_with, saved, sheet_photo
+from tests.web.test_cards import Solo
 from tests.web.test_tally import PAGE
 from web.openapi.document import document
+from web.tally.photo import at_table
 
 DOOR = f"/{KEY}/tally/photo"
 MARKED = {number for number, mark in enumerate(KINGDOM) if mark != "."}
@@ -94,6 +96,24 @@ def test_a_sheet_of_another_game_says_which(browser):
     assert "This is a sheet of Pocket Kingdoms" in answer.json["sentence"]
 
 
+def test_a_table_says_what_is_played_there(app):
+    table = Solo(app, number=7, variants=["expansion"])
+    with app.test_request_context(data={"table": table.code}, method="POST"):
+        found = at_table(find_game("kartenreich"))
+    assert found == {"choices": {}, "variants": ["expansion"], "deal": 7}
+
+
+def test_the_table_of_another_game_says_nothing(app):
+    table = Solo(app, number=7)
+    with app.test_request_context(data={"table": table.code}, method="POST"):
+        assert at_table(find_game(KEY)) == {"choices": {}}
+
+
+def test_a_table_that_is_none_is_named(browser):
+    answer = browser().post(DOOR, **form_with(sheet_photo(), table="nowhere"))
+    assert (answer.status_code, "sentence" in answer.json) == (404, True)
+
+
 def test_a_photo_without_a_sheet_tells_what_to_do_and_which_marks_there_are(browser):
     table = saved(Image.new("RGB", (1600, 1200), "tan"))
     answer = browser().post(DOOR, **form_with(table)).json
@@ -166,14 +186,15 @@ def test_a_refused_photo_leaves_the_form_with_the_reason(browser):
 # On the command line
 
 
-def test_a_photo_on_the_command_line_is_text_and_a_list_of_what_is_open(run, tmp_path):
+@pytest.mark.parametrize(("name", "kind"), [("reading.jpg", "JPEG"), ("reading.png", "PNG")])
+def test_a_photo_on_the_command_line_is_text_and_a_list_of_what_is_open(run, tmp_path, name, kind):
     (tmp_path / "sheet.jpg").write_bytes(sheet_photo())
-    answer = run("score", "sheet.jpg", "--picture", "reading.jpg")
+    answer = run("score", "sheet.jpg", "--picture", name)
     assert answer.returncode == 0, answer.stderr
     assert answer.stdout.decode().startswith(f"game: {KEY}\n")
     assert "places on this sheet are open" in answer.stderr.decode()
-    with Image.open(tmp_path / "reading.jpg") as picture:
-        assert picture.size == (2376, 1680)
+    with Image.open(tmp_path / name) as picture:
+        assert (picture.format, picture.size) == (kind, (2376, 1680))
 
 
 def test_a_photo_in_json_names_every_open_place(run, tmp_path):
@@ -193,3 +214,18 @@ def test_a_picture_that_is_no_photo_is_named_on_the_command_line(run, tmp_path):
     answer = run("score", "sheet.png")
     assert answer.returncode == 2
     assert "This is not a photo" in answer.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "This is not a photo in JPEG, PNG or WebP."),
+        (b"game: pocket-kingdoms\n", "This is not a photo in JPEG, PNG or WebP."),
+        (bytes(8_100_000), "This photo has 8.1 MB; at most 8 MB can be read."),
+    ],
+)
+def test_what_is_called_a_photo_is_refused_as_one(run, tmp_path, content, said):
+    (tmp_path / "sheet.JPG").write_bytes(content)
+    answer = run("score", "sheet.JPG")
+    assert (answer.returncode, answer.stdout) == (2, b"")
+    assert answer.stderr.decode().startswith(f"sheet.JPG: {said}")

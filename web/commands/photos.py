@@ -3,6 +3,7 @@
 import json
 from base64 import b64decode
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import click
@@ -10,6 +11,8 @@ import click
 from scoring.errors import PlayerError
 from scoring.words import Plural, Sentence, Word, say
 from web.commands.language import words
+from web.limits import LONGEST_PHOTO
+from web.tally.files import TooLarge, read_bytes
 
 OPEN = Word("{place}: open")
 PERHAPS = Word("{place}: perhaps “{value}”")
@@ -20,6 +23,9 @@ SAVE_TEXT = Word(
     "Save the text, for example with “> evening.txt”, add what is open, and score it: "
     "“tallyroll score evening.txt”. “--picture FILE” shows every place."
 )
+
+PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
+MILLION = 1_000_000
 
 Facts = Mapping[str, Any]
 
@@ -39,11 +45,29 @@ def is_open(cell: Facts) -> bool:
     return cell["state"] != "empty" and not cell["sure"]
 
 
+def is_called_picture(name: str) -> bool:
+    """Whether somebody means a photo, whatever is in the file."""
+    return Path(name).suffix.lower() in PICTURES
+
+
+def read_photo_bytes(name: str) -> bytes:
+    try:
+        return read_bytes(name, LONGEST_PHOTO)
+    except TooLarge as error:
+        from sheets.photo.photos import look_for_extra
+
+        look_for_extra()
+        from sheets.photo.picture import TooManyBytes
+
+        size, most = Path(name).stat().st_size, LONGEST_PHOTO
+        raise TooManyBytes(found=f"{size / MILLION:.1f}", most=most // MILLION) from error
+
+
 def text_of_photo(data: bytes, own: Mapping[str, Any], language: str, picture: str) -> str:
     """The game on a photographed sheet, if nothing is left open."""
     from sheets.photo.photos import Photos
 
-    head = {"language": language, "own": own, "drawn": bool(picture)}
+    head = {"language": language, "own": own, "drawn": kind_of(picture)}
     found = Photos("web.tally.reader").read(head, data, again=False)
     if picture:
         from web.commands.printing import save  # paper is slow to import
@@ -52,6 +76,11 @@ def text_of_photo(data: bytes, own: Mapping[str, Any], language: str, picture: s
     if any(map(is_open, found["cells"])) or found["totals"]:
         raise StillOpen(found)
     return str(found["text"])
+
+
+def kind_of(picture: str) -> str:
+    """How a picture is written, by the name of its file; nothing where none is wanted."""
+    return (".png" if Path(picture).suffix.lower() == ".png" else ".jpg") if picture else ""
 
 
 def write_open(photo: StillOpen, json_wanted: bool) -> None:

@@ -18,7 +18,13 @@ from sheets.forms import DataFile
 from sheets.photo import is_picture
 from web.commands.language import complain, faults_told, language_option, words
 from web.commands.own_data import data_option, own_data, own_games
-from web.commands.photos import StillOpen, text_of_photo, write_open
+from web.commands.photos import (
+    StillOpen,
+    is_called_picture,
+    read_photo_bytes,
+    text_of_photo,
+    write_open,
+)
 from web.commands.terminal import as_text
 from web.limits import LONGEST_PHOTO
 from web.tally.files import read_bytes
@@ -98,7 +104,7 @@ def example(game: str) -> None:
     "--picture",
     default="",
     metavar=Word("FILE"),
-    help=Word("Also write a picture (JPEG) of what was read in a photo."),
+    help=Word("Also write a picture (PNG or JPEG) of what was read in a photo."),
 )
 @data_option
 @language_option
@@ -140,8 +146,9 @@ def score(
 
 def handed_in(name: str, data: Sequence[str], known: Games, picture: str) -> str:
     """The game in a file, whatever the file is."""
-    found = read_bytes(name, LONGEST_PHOTO)
-    if not is_picture(found):
+    called = is_called_picture(name)
+    found = read_photo_bytes(name) if called else read_bytes(name, LONGEST_PHOTO)
+    if not called and not is_picture(found):
         return text_of(found, known)
     language = click.get_current_context().obj or SOURCE
     return text_of_photo(found, own_data(data), language, picture)

@@ -70,6 +70,7 @@ SENT: Facts = {
         ),
         "corners": text("Of the paper, if by hand: JSON, four points of the photo, clockwise."),
         "expected": text("Codes that the sheet may have, a space between."),
+        "table": text("Code of the table where the sheet is played: its readings and set-up help."),
         "memory": text("JSON: pairs of value and “seen” of the player’s last confirmed sheet."),
     },
 }

@@ -310,6 +310,7 @@ def test_a_photo_is_read_by_the_real_server_and_named_to_the_end(edit):
     page.wait_for_selector("#asked", timeout=SLOW)
     name_all(editor, rows)
     assert editor.taps <= 20
+    expect(page.locator(".row-of").get_by_text("Houses, row 1", exact=True)).to_be_visible()
     page.get_by_label("Houses, row 1, number 1").fill("3")
     page.get_by_label("Houses, row 1, number 2").fill("4")
     page.get_by_role("button", name="All right").click()

@@ -45,7 +45,7 @@ def test_the_sheet_of_another_game_is_named_and_can_be_kept_for_those_who_made_t
         assert json.loads(archive.read("refused.json"))["error"] == "SheetOfOtherGame"
 
 
-def test_the_next_photo_says_which_sheet_was_the_last_one(own_sheet):
+def test_the_next_photo_says_which_sheet_was_the_last_one_and_at_which_table(own_sheet):
     hand_in(own_sheet, photo())
     own_sheet.wait_for_selector("#asked", timeout=SLOW)
     own_sheet.get_by_role("button", name="Photo", exact=True).click()
@@ -54,6 +54,8 @@ def test_the_next_photo_says_which_sheet_was_the_last_one(own_sheet):
     own_sheet.wait_for_selector(".found")
     assert b'name="expected"\r\n\r\nTR2' in reader.sent[0]
     assert b'name="ship_limit"' in reader.sent[0]
+    code = own_sheet.url.split("/table/")[1].split("/")[0]
+    assert f'name="table"\r\n\r\n{code}'.encode() in reader.sent[0]
 
 
 def test_my_sheet_is_filled_by_the_camera(player, server, tmp_path):

@@ -236,8 +236,13 @@ function form(given) {
   if (memory.length) sent.append("memory", JSON.stringify(memory));
   for (const { key } of editor.facts.choices) sent.append(key, editor.model.head.get(key) ?? "");
   sent.append("expected", done.codesOf(editor).join(" "));
+  sent.append("table", tableCode());
   return sent;
 }
+
+/** The table where this is played knows what is printed on its sheets. */
+const tableCode = () =>
+  one("own-sheet")?.dataset.table ?? new URLSearchParams(location.search).get("table") ?? "";
 
 const picture = () => make("img", { src: photo.url, alt: "", class: "taken" });
 

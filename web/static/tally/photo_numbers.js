@@ -61,9 +61,13 @@ export function numbers(editor, sighting, picture, hasGrid) {
       if (input && !input.value && group !== null && group === from.group) input.value = value;
     }
   };
-  const rows = rowsBeside(sighting, hasGrid).map((row) =>
-    make("div", { class: "boxes-of" }, ...row.map(field))
-  );
+  const titled = (/** @type {SeenCell[]} */ row) => {
+    const labels = row.map(({ field }) => sighting.beside?.[field]?.[0] ?? "");
+    const title = make("span", { class: "quiet", "aria-hidden": "true" }, titleOf(labels));
+    const boxes = make("div", { class: "boxes-of" }, ...row.map(field));
+    return make("div", { class: "row-of" }, title, boxes);
+  };
+  const rows = rowsBeside(sighting, hasGrid).map(titled);
   const values = () =>
     Object.fromEntries(
       [...inputs].map(([name, input]) => [
@@ -77,7 +81,17 @@ export function numbers(editor, sighting, picture, hasGrid) {
     for (const input of found) input.classList.remove("unsure");
     return found;
   };
-  return { elements: rows, values, unsure, help: makeHelp(editor, rows.length) };
+  const elements = rows.length ? [make("div", { class: "rows-of" }, ...rows)] : [];
+  return { elements, values, unsure, help: makeHelp(editor, rows.length) };
+}
+
+/**
+ * What the boxes of a row have in common: each says of itself which one it is, last of all.
+ * @param {string[]} labels
+ */
+function titleOf(labels) {
+  const parts = labels[0].split(/\s?[,:]\s/);
+  return labels.length > 1 && parts.length > 1 ? parts.slice(0, -1).join(", ") : labels[0];
 }
 
 /** A drawing is chosen from a list. @param {SeenCell} cell @param {string[][]} signs */
