@@ -14,6 +14,7 @@ HEAD = (
     f"{'groups':>7} {'strip':>6} {'last':>6} {'wrong':>6} {'digits':>7} {'kept':>6} {'wrong':>6}"
 )
 WITHOUT_HOPE = ("L4", "L5")
+OF_BOXES = ("boxes", "wrong", "doubt", "digits", "kept", "misread")  # of all three sheets
 
 
 def reports(photos: int, seed: int, levels: Sequence[str], sheets: Sequence[str]) -> Iterator[str]:
@@ -44,7 +45,7 @@ def unless_refused(kind: str, level: str, seed: int) -> Counter:
 
 
 def of_writer(kind: str, level: str, seed: int) -> Counter:
-    """Two sheets of one writer: the first without a strip, then with what is remembered of it."""
+    """Two boards of one writer: the first without a strip, the next with it or by memory."""
     first, truth = read_sheet(kind, level, seed, strip=False, by=by_product)
     found = counted(first, truth)
     plain = taps_for(first, truth)
@@ -53,6 +54,7 @@ def of_writer(kind: str, level: str, seed: int) -> Counter:
         reading, stands = read_sheet(kind, level, seed, strip, 1, memory, by=by_product)
         taps = taps_for(reading, stands)
         found += Counter({key: taps.taps, "misnamed": taps.strangers})
+        found += Counter({name: counted(reading, stands)[name] for name in OF_BOXES})
     return found
 
 
