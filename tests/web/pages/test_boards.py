@@ -148,6 +148,8 @@ def test_what_cannot_be_done_at_all_offers_nothing_more(kingdoms, look):
         taken = kingdoms.offers("place-tile")[0]["cells"][0]
         tap(page, taken)
         kingdoms.until(lambda at: at.mover is at.anna and at.board["drawn"], "draw", "place-tile")
+        heard = len(kingdoms.offers("place-tile")[0]["cells"])
+        expect(page.locator("[data-cell][aria-label$=possible]")).to_have_count(heard)
     tap(page, taken)
     expect(page.locator("#board-answer")).to_contain_text(taken)
     assert page.get_by_role("button", name="All the same").count() == 0
