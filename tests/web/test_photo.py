@@ -15,8 +15,9 @@ from scoring.games import find_game
 from tests.photo.taken import CODE, KEY, KINGDOM, form_with, saved, sheet_photo
 from tests.web.test_cards import Solo
 from tests.web.test_tally import PAGE
+from web.http.services import services
 from web.openapi.document import document
-from web.tally.photo import at_table
+from web.tables.sheet_page import printed_here
 
 DOOR = f"/{KEY}/tally/photo"
 MARKED = {number for number, mark in enumerate(KINGDOM) if mark != "."}
@@ -97,16 +98,14 @@ def test_a_sheet_of_another_game_says_which(browser):
 
 
 def test_a_table_says_what_is_played_there(app):
-    table = Solo(app, number=7, variants=["expansion"])
-    with app.test_request_context(data={"table": table.code}, method="POST"):
-        found = at_table(find_game("kartenreich"))
+    code = Solo(app, number=7, variants=["expansion"]).code
+    found = printed_here(find_game("kartenreich"), services(app).tables.look(code))
     assert found == {"choices": {}, "variants": ["expansion"], "deal": 7}
 
 
 def test_the_table_of_another_game_says_nothing(app):
-    table = Solo(app, number=7)
-    with app.test_request_context(data={"table": table.code}, method="POST"):
-        assert at_table(find_game(KEY)) == {"choices": {}}
+    table = services(app).tables.look(Solo(app, number=7).code)
+    assert printed_here(find_game(KEY), table) == {}
 
 
 def test_a_table_that_is_none_is_named(browser):

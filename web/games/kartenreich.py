@@ -9,7 +9,7 @@ from scoring.kartenreich.board import KEY, SOLO, CardRealm, Entry
 from scoring.kartenreich.cards import CardFile, items_of, part_names
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.play import visible
-from scoring.kartenreich.worth import KINDS, STORES
+from scoring.kartenreich.worth import KINDS, RESOURCES, STORES
 from scoring.words import Sentence, Word
 from sheets.kartenreich.signs import SIGNS, WIDE
 from web.games.at_table import AtTable
@@ -140,9 +140,25 @@ def editor_facts(game: Game[Any]) -> Facts:
     return {**worth_facts(), "cards": noted, "card_parts": list(part_names())}
 
 
+TOLD = (
+    "One player: “deal” lays out the market. Cards are L1 to L7, W1 to W7 (wonders) and, with "
+    "“expansion”, E1 to E6. “take” has a card of the market and as “cell” the place of its first "
+    "third, counted from the first place of the row: 0 in an empty row, -3 and the length of the "
+    "row beside it, anything between lies over it. A wonder’s “side” says where its region is, if "
+    "no card file does. Over the row, the covered places (“cell”, counted likewise) may be used "
+    "with “activate”, each once; “region” says what it is, if no card file does, and “resource” "
+    "which one is wished for from “any” and “monument”; what citizens and effects bring is set "
+    "with “stores”. “push” ends that; then “refill”, until four cards lie there or the decks are "
+    "empty. “buy” costs 2 coins; “forget” puts a wonder of the market, or without a card the top "
+    "of its deck, away for 2 coins or 1 resource; “use” notes that the effect on top was used. "
+    "“end” is for a market of wonders that cannot be paid."
+)
+
 PAGES = GamePages(
     KEY,
     GUIDE,
+    told=TOLD,
+    taken={"side": ("left", "right"), "region": KINDS, "resource": RESOURCES},
     todos={
         "deal": Word("Deal the cards: two lands and two wonders are the market."),
         "take": Word("Take a card from the market and put it into your row."),

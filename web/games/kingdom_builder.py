@@ -169,6 +169,24 @@ def hexagon() -> str:
     return '<use href="#h"/><use class="ground" href="#h"/>'
 
 
+TOLD = (
+    "Two to five players sit down; “set-up” lays out quadrants, cards and who begins, and "
+    "“draw-hands” gives everybody a hidden terrain tile, which only the own seat’s “places” show, "
+    "under “terrain/” and the seat. Hex “k12” is the eleventh of the twelfth row from the top; "
+    "rows with even numbers are shifted half a hex to the right. Quadrants lie top left, top "
+    "right, bottom left, bottom right; “~” behind a name means turned by half; names are "
+    "separated by commas, and sides a1 to a4, or b1 to b4, come together. With "
+    "“beautiful-castles” the hexes in “castles” of the set-up are castles, though their terrain "
+    "is X; on quadrants that an owner drew, “a1~/2” is the second location hex of a1 as it lies, "
+    "row by row. A turn is “play-tile”, “build” three times (fewer when the supply ends), and "
+    "“end-turn”; each location tile of earlier turns once, before or after the three, by the "
+    "action of its name with a cell. Barn, harbor and paddock move: “source” is the settlement, "
+    "“cell” the target. A move takes and loses location tiles like a build; of two equal tiles "
+    "the one that was used is lost. If no hex of the tile’s terrain is free, “replace-tile” comes "
+    "before everything else; after the three it may be left out. “gold” is what everybody would "
+    "have by now."
+)
+
 PAGES = GamePages(
     KEY,
     GUIDE,
@@ -200,6 +218,7 @@ PAGES = GamePages(
     tab=Word("Map"),
     items={**TERRAINS, **LOCATIONS, **CARDS},
     solid=(MOUNTAIN, CASTLE, LOCATION, *LOCATIONS),
+    told=TOLD,
     things=things,
     sign_of=lambda item, _: f"t-{item}",
     places={"terrain": Word("Terrain tiles"), "out": Word("Out of the game")},

@@ -1,6 +1,6 @@
 """What a game brings to its pages: one record a game, so that no page asks which game it is."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
@@ -74,6 +74,8 @@ class GamePages:
     tab: Word = BAG  # the title of what was laid out
     items: Mapping[str, Word] = field(default_factory=dict)
     solid: tuple[str, ...] = ()  # those of them on which nothing can ever stand
+    told: str = ""  # how a board on the phones is played, for a program that has never seen one
+    taken: Mapping[str, Sequence[str]] = field(default_factory=dict)  # what its fields can be
     objects: Mapping[str, Word] = field(default_factory=dict)  # the same, as a sentence needs it
     named: Callable[[str, str], Sentence | None] = lambda *_: (
         None

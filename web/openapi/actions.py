@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from web.openapi.boards import HOW, VALUES, items_of
+from web.games import pages_of
 from web.openapi.schemas import FLAG, NUMBER, TEXT, either, listing, mapping, named, text, whole
 from web.table.games import TABLE_GAMES, actions_of, game_at, options_of
 from web.table.games import fields as asked
@@ -125,9 +125,10 @@ def of_the_box(key: str) -> Facts:
     facts: Facts = {
         "variants": [variant.key for variant in game.variants],
         "players": [game.players[0], game.players[-1]],
-        "items": items_of(key),
+        "items": {pile.key: list(pile.items) for pile in game.piles},
     }
-    return {**facts, "on_the_phones": HOW[key]} if key in HOW else facts
+    told = pages_of(key).told
+    return {**facts, "on_the_phones": told} if told else facts
 
 
 def action_facts(game: TableGame, action: Action) -> Facts:
@@ -175,7 +176,7 @@ def field_facts(game: TableGame, field: asked.Field) -> Facts:
 
 def values_of(game: TableGame, field: asked.Field) -> Facts:
     """All that can be sent in a field, where that is known beforehand."""
-    values = VALUES.get(game.key, {}).get(field.name)
+    values = pages_of(game.key).taken.get(field.name)
     return {"enum": list(values)} if values else {}
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from scoring.errors import PlayerError
 from scoring.game import Game
@@ -13,6 +13,8 @@ from web.http.aside import aside
 from web.http.limits import visitor
 from web.http.services import services
 from web.routes.tally import answer_score
+from web.tables.sheet_page import printed_here
+from web.tables.visit import visit
 from web.tally.handed_in import Read
 from web.tally.page import json_answer, told
 from web.tally.photo import read_sent, refused, sent_values, spelled_text
@@ -35,14 +37,20 @@ def read(game: Game[Any]) -> Response:
     if wants_page():
         return read_for_page(game)
     try:
-        return json_answer(read_sent(game))
+        return json_answer(read_sent(game, played(game)))
     except Refused as error:
         return refused(error)
 
 
+def played(game: Game[Any]) -> dict[str, Any]:
+    """What is known of the sheet where it was photographed at a table."""
+    code = request.form.get("table", "")
+    return printed_here(game, visit(code).table) if code else {}
+
+
 def read_for_page(game: Game[Any]) -> Response:
     try:
-        return reading_page(game, read_sent(game, plain=True))
+        return reading_page(game, read_sent(game, played(game), plain=True))
     except PlayerError as error:
         return upload_page(game, error)
 

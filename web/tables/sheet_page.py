@@ -146,3 +146,15 @@ def since_roll(
     except PlayerError:
         return None, ()
     return before, [int(face) for face in rolled.faces]
+
+
+def printed_here(game: Game[Any], table: Table) -> Facts:
+    """What a table knows of the sheets that are printed for it: readings, variants, set-up."""
+    if table.opened.game != game.key:
+        return {}
+    keys = {choice.key for choice in game.all_choices}
+    return {
+        "choices": {key: each for key, each in table.opened.choices.items() if key in keys},
+        "variants": list(table.opened.variants),
+        "deal": table.deal.number if table.deal else 0,
+    }

@@ -18,7 +18,6 @@ from scoring.words import Word
 from sheets.photo.photos import Refused, look_for_extra
 from web.http.language import language, said
 from web.http.services import known_games, services
-from web.tables.visit import visit
 from web.tally.page import json_answer
 
 MOST_REMEMBERED, MOST_EXPECTED, MOST_VALUES = 400, 12, 1000
@@ -46,8 +45,8 @@ class Values(Struct):
     values: dict[str, str] = field(default_factory=dict)
 
 
-def read_sent(game: Game[Any], plain: bool = False) -> Facts:
-    """The reading of the photo that was sent with what is known about it."""
+def read_sent(game: Game[Any], played: Facts, plain: bool = False) -> Facts:
+    """The reading of the photo that was sent; ``played`` is what its table knows of the sheet."""
     photo = request.files.get("photo")
     data = photo.read() if photo else b""
     if not data:
@@ -59,7 +58,8 @@ def read_sent(game: Game[Any], plain: bool = False) -> Facts:
         "corners": sent_corners(),
         "expected": sent_expected(),
         "memory": sent_memory(),
-        **at_table(game),
+        **played,
+        "choices": {**played.get("choices", {}), **sent_choices(game)},
         "plain": plain,
     }
     return services().photos.read(head, data)
@@ -99,22 +99,6 @@ def sent_memory() -> Remembered:
     except NotBase64 as error:
         raise BadRequest(entry="memory") from error
     return found[-MOST_REMEMBERED:]
-
-
-def at_table(game: Game[Any]) -> Facts:
-    """What is played where a sheet is photographed: a table knows it, or the request says it."""
-    choices = sent_choices(game)
-    code = request.form.get("table", "")
-    table = visit(code).table if code else None
-    if not table or table.opened.game != game.key:
-        return {"choices": choices}
-    keys = {choice.key for choice in game.all_choices}
-    played = {key: value for key, value in table.opened.choices.items() if key in keys}
-    return {
-        "choices": {**played, **choices},
-        "variants": list(table.opened.variants),
-        "deal": table.deal.number if table.deal else 0,
-    }
 
 
 def sent_choices(game: Game[Any]) -> dict[str, str]:
