@@ -19,6 +19,7 @@ pid nginx.pid;
 worker_processes 1;
 events {{ worker_connections 1024; }}
 http {{
+    access_log access.log;
     client_body_temp_path body;
     proxy_temp_path proxy;
     fastcgi_temp_path fastcgi;
