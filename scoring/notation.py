@@ -359,9 +359,19 @@ class Section:
 
 
 class Page:
-    """A text taken apart; ``divider`` names the header that begins each player, epoch or map."""
+    """A text taken apart; ``divider`` names the header that begins each player, epoch or map.
 
-    def __init__(self, text: str, key: str, divider: str = "", row_colons: bool = False) -> None:
+    ``remark`` is how a remark looks that is a row all the same.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        key: str,
+        divider: str = "",
+        row_colons: bool = False,
+        remark: re.Pattern[str] | None = None,
+    ) -> None:
         self.faults: list[PlayerError] = []
         self.head = Section(self.faults)
         self.sections: list[Section] = []
@@ -372,7 +382,7 @@ class Page:
             text = line.strip()
             if not text:
                 in_rows = row_colons and bool(section.entries)
-            if not text or text[0] == "#":
+            if not text or (text[0] == "#" and not (remark and remark.fullmatch(text))):
                 continue
             name, value = split_header(text) if ":" in text else ("", "")
             if name and name == divider:

@@ -1,5 +1,6 @@
 """A finished game of Kartenreich, and how it is written down: the row, one item a line."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -22,6 +23,7 @@ MOST_LINES = 200  # far more than can be; a longer row is a mistake
 FULL_STORE = 7
 FIRST_STORES = {"coins": 3, "wheat": 1, "wood": 1, "stone": 1}
 SOLO = "solo"
+UNKNOWN = re.compile(rf"#\s*+({CARD.pattern})", re.IGNORECASE)
 RULE_KEYS = ("mines", "wonders", "coins", "resources", "monuments", "misfortunes")
 EXPANSION = Variant(
     "expansion",
@@ -38,7 +40,10 @@ class EndlessRow(PlayerError):
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the row: a region or wonder in words, or a card with its visible parts."""
+    """A line of the row: a region or wonder in words, or a card with its visible parts.
+
+    A card of which nobody noted what it shows is a remark, ``# L3.1``, and has none.
+    """
 
     text: str
     items: tuple[Item, ...]
@@ -62,6 +67,12 @@ class CardRealm(Finished):
     @cached_property
     def items(self) -> tuple[Item, ...]:
         return tuple(item for entry in self.entries for item in entry.items)
+
+    @property
+    def unknown(self) -> Sequence[str]:
+        """The cards of which nobody noted what they show."""
+        found = (UNKNOWN.fullmatch(entry.text) for entry in self.entries)
+        return [card[1] for card in found if card]
 
     @cached_property
     def kinds(self) -> Sequence[str]:
@@ -94,7 +105,7 @@ class CardRealm(Finished):
 
 def read(text: str, file: CardFile) -> CardRealm:
     """A page with the stores, an empty line, and the row."""
-    page = Page(text, KEY, row_colons=True)
+    page = Page(text, KEY, row_colons=True, remark=UNKNOWN)
     head = page.head
     name = head.take("player")
     player = head.name("player", name) if name else SOLO
@@ -115,6 +126,8 @@ def read(text: str, file: CardFile) -> CardRealm:
 
 
 def read_entry(mark: Mark, file: CardFile) -> Entry:
+    if UNKNOWN.fullmatch(mark.text):
+        return Entry(mark.text, ())
     if CARD.fullmatch(mark.text):
         return Entry(mark.text, tuple(items_of(mark.text, file)))
     item = read_item(mark.text)

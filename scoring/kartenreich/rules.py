@@ -45,6 +45,10 @@ LOW_BAND = Word("Below {next} points: {words}")
 TOP_BAND = Word("{low} points or more: {words}")
 WIDTH = Plural("The row is {width} region wide.", "The row is {width} regions wide.", "width")
 NO_ROW = Word("The row is empty.")
+UNKNOWN = Word(
+    "Not counted, because what they show is not known: {cards}. Write it in their place, such as "
+    "“mine: 3”, or use a card file."
+)
 TOO_WIDE = Word("The row is {width} regions wide, but 14 cards make at most {limit}.")
 TOO_MANY_WONDERS = Word("{count} wonders, but there are only 7.")
 STORE_FULL = Word("{store}: {found}, but a store never holds more than 7.")
@@ -187,13 +191,15 @@ def score(realm: CardRealm, file: CardFile) -> Tally:
     return Tally(
         scores,
         warnings=tuple(warnings(realm)),
-        notes=(
-            Remark(band(earned.total), realm.player),
-            Remark(Sentence(WIDTH, {"width": realm.width}), realm.player),
-        ),
+        notes=() if realm.unknown else tuple(notes(realm, earned.total)),
         differences=compare(realm.written, scores),
         in_play=() if EXPANSION.key in realm.variants else ALWAYS,
     )
+
+
+def notes(realm: CardRealm, total: int) -> Iterator[Remark]:
+    yield Remark(band(total), realm.player)
+    yield Remark(Sentence(WIDTH, {"width": realm.width}), realm.player)
 
 
 def band(total: int) -> Sentence:
@@ -208,8 +214,10 @@ def band(total: int) -> Sentence:
 
 def warnings(realm: CardRealm) -> Iterator[Remark]:
     """What cannot have happened if the rules were kept, or is still missing."""
-    if not realm.items and any(realm.stores.values()):
+    if not realm.entries and any(realm.stores.values()):
         yield Remark(Sentence(NO_ROW))
+    if realm.unknown:
+        yield Remark(Sentence(UNKNOWN, {"cards": All(realm.unknown)}))
     if realm.width > BOARD.cols:
         yield Remark(Sentence(TOO_WIDE, {"width": realm.width, "limit": BOARD.cols}))
     if realm.kinds.count(WONDER) > 7:

@@ -165,6 +165,18 @@ def test_an_empty_row_is_warned_of():
     assert warned("The row is empty", wheat=2)
 
 
+def test_cards_that_nobody_noted_are_named_and_no_band_is_told():
+    found = tally("noble", "# L3.1", "# w5.wonder", "# a remark", wheat=2)
+    (warning,) = found.warnings
+    assert "what they show is not known: L3.1 and w5.wonder." in str(warning.sentence)
+    assert found.notes == ()
+
+
+def test_a_card_that_nobody_noted_keeps_its_place_in_the_text():
+    text = "game: kartenreich\ncoins: 0\nwheat: 0\nwood: 0\nstone: 0\n\nnoble\n# L3.1\nmine: 2\n"
+    assert GAME.read(text).to_text() == text
+
+
 def test_an_untouched_row_is_not_warned_of():
     assert tally().warnings == ()
 
