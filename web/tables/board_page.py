@@ -30,6 +30,8 @@ ANYWAY, LEAVE, GOOD = Word("All the same"), Word("Leave it"), Word("OK")
 CHOOSE_FIRST = Word("Choose first what to place, below the board.")
 LINE = ",\n"
 
+written = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+
 
 class BoardPage:
     """What the page says of a board; before it lies there it has none."""
@@ -197,7 +199,3 @@ def line_by_line(value: object) -> str:
             pairs = (f"{written(name)}:{written(each)}" for name, each in value.items())
             return "{" + LINE.join(pairs) + "}"
     return written(value)
-
-
-def written(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

@@ -48,7 +48,10 @@ MANY = 32  # texts that are kept of all else
 MOST_TABLES = 1_000  # whose parts a process keeps at hand, in each language
 
 SERVED = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
-DERIVED = ("mine", "main", "then", "beside", "instead", "takes_back", "is_tapped_on_board")
+DERIVED = (
+    *("mine", "main", "then", "beside", "instead", "takes_back", "is_tapped_on_board"),
+    "rolls_rest",
+)
 DIFFER = {*OWN, *DERIVED, "warning"}  # from seat to seat, or from one moment to the next
 Place = tuple[str, ...]
 
@@ -69,7 +72,9 @@ class LivePage(TablePage):
 
     key = csrf = last = ""  # the script fills them in, so that more phones are told the same
     seats, todo = once("seats"), once("todo")
-    mine, main, then, beside, instead, takes_back, is_tapped_on_board = map(derived, DERIVED)
+    mine, main, then, beside, instead, takes_back, is_tapped_on_board, rolls_rest = map(
+        derived, DERIVED
+    )
 
     def __init__(self, asking: Asking, newest: Record | None) -> None:
         super().__init__(asking.table)

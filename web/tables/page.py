@@ -394,7 +394,12 @@ class TablePage:
 
     def holds(self, seen: Facts) -> bool:
         """Whether some of these dice can be held, and the rest rolled."""
-        return free.REST_OF_DICE in self.table["can"] and seen["event"]["dice"] == free.KEY
+        return self.rolls_rest and seen["event"]["dice"] == free.KEY
+
+    @property
+    def rolls_rest(self) -> bool:
+        """Whether dice that are not held can be rolled again."""
+        return free.REST_OF_DICE in self.table["can"]
 
     @cached_property
     def offered(self) -> list[str]:

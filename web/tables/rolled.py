@@ -6,6 +6,7 @@ would take ten times as long, and these are written for every deed at every tabl
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup, escape
@@ -28,6 +29,7 @@ TURN = Word("Turn {number}")
 TAP = Word("Tap the dice to roll.")
 UNDONE = Word("undone")
 MOST_ABREAST = 6  # dice, before they get smaller
+MOST = 2_000  # lines that are kept at hand: all phones of a table show the same
 NOBODY = Markup('<span class="marker none" aria-hidden="true"></span>')
 IN_SCRIPT = Markup('<script type="application/json">{}</script>')
 NOW = Markup(' class="now"')
@@ -74,24 +76,30 @@ def dice(page: "TablePage", roll: Facts) -> Markup:
 
 
 def stage(page: "TablePage") -> Markup | None:
-    """The stage, where nothing but dice lies on it."""
-    roll = {} if page.table["board"] else page.stage
+    """The stage, where nothing but dice lies on it; a board lies somewhere else."""
+    if page.table["board"]:
+        return Markup()
+    roll = page.stage
     is_plain = roll and roll["event"]["kind"] == "Rolled" and not page.holds(roll)
     return dice(page, roll) if is_plain else None
 
 
 def log(page: "TablePage") -> Markup:
     """The last events, the newest first."""
-    return Markup("\n").join([told(page, line) for line in page.log.lines])
+    undone = said(UNDONE)
+    return Markup("\n").join(
+        [told(line, page.marker(line.seat), undone) for line in page.log.lines]
+    )
 
 
-def told(page: "TablePage", line: Line) -> Markup:
+@lru_cache(MOST)
+def told(line: Line, marker: Markup, undone: str) -> Markup:
     look = ' class="gone"' if line.gone else ""
-    gone = f' <span class="unseen">({escape(said(UNDONE))})</span>' if line.gone else ""
+    gone = f' <span class="unseen">({escape(undone)})</span>' if line.gone else ""
     turn = f'<span class="quiet number">{line.turn}</span>' if line.turn else ""
     return Markup(  # noqa: S704 (what others wrote is escaped)
         f'<li data-number="{line.number}"{look}>'
-        f'{page.marker(line.seat)}<span class="told">{escape(line.text)}{gone}</span>{turn}</li>'
+        f'{marker}<span class="told">{escape(line.text)}{gone}</span>{turn}</li>'
     )
 
 
@@ -109,9 +117,14 @@ def standings(page: "TablePage") -> Markup | None:
         return None
     turn = "" if page.is_over else page.table["turn"]
     return Markup().join(
-        STANDING.format(NOW if seat == turn else "", sign, page.name(seat), figure)
+        standing(seat == turn, sign, page.name(seat), figure)
         for seat, sign, figure in page.on_board.standings()
     )
+
+
+@lru_cache(MOST)
+def standing(is_now: bool, sign: str, name: str, figure: str) -> Markup:
+    return STANDING.format(NOW if is_now else "", sign, name, figure)
 
 
 # Parts of the page of a table that are nothing but this; nothing where a template is needed.
