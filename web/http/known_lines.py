@@ -6,7 +6,7 @@ knows. The page keeps all lines of its stream; here only the last ones are at ha
 sent anew.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 MOST = 200  # lines that are at hand
 LONGEST = 600  # letters; what is longer hardly comes again
@@ -32,19 +32,24 @@ class KnownLines:
 
     def shortened(self, parts: Mapping[str, str]) -> dict[str, list[str | int]]:
         """Parts as they are sent."""
-        return {name: [*map(self._short, text.split("\n"))] for name, text in parts.items()}
+        return {name: self._short(text.split("\n")) for name, text in parts.items()}
 
-    def _short(self, line: str) -> str | int:
-        number = self._numbers.pop(line, None)
-        if number is not None:
-            self._numbers[line] = number  # among the last ones again
-            return number
-        if is_kept(line):
-            self._numbers[line] = self._count
-        self._count += 1
-        if len(self._numbers) > MOST:
-            del self._numbers[next(iter(self._numbers))]
-        return line
+    def _short(self, lines: Sequence[str]) -> list[str | int]:
+        found = list[str | int]()
+        numbers = self._numbers
+        for line in lines:
+            number = numbers.pop(line, None)
+            if number is None:
+                found.append(line)
+                if len(line) <= LONGEST:
+                    numbers[line] = self._count
+                    if len(numbers) > MOST:
+                        del numbers[next(iter(numbers))]
+                self._count += 1
+            else:
+                found.append(number)
+                numbers[line] = number  # among the last ones again
+        return found
 
 
 def is_kept(line: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 DRAWN = frozenset("123456")  # faces with pips instead of a figure
 MOST = 500  # that are kept at hand
@@ -27,3 +27,27 @@ def die(face: str) -> Markup:
     return Markup('<span class="die{}" data-face="{}" role="img" aria-label="{}">{}</span>').format(
         look, face, face, "" if face in DRAWN else face
     )
+
+
+@lru_cache(MOST)
+def sign(name: str) -> Markup:
+    """One of the signs that a page has once, stamped where it is needed."""
+    used = Markup('<svg class="sign" aria-hidden="true"><use href="#on-{}"/></svg>')
+    return used.format(name) if name else Markup()
+
+
+@lru_cache(MOST)
+def named(shown: str, name: str) -> Markup:
+    """A thing by its sign and its name; a sign that says the name shows it alone."""
+    look = ' class="shown"' if shown and name[1:].isdecimal() else ""
+    return sign(shown) + Markup(f"<span{look}>{escape(name)}</span>")  # noqa: S704
+
+
+@lru_cache(MOST)
+def thing(shown: str, name: str, parts: tuple[str, ...], notes: tuple[str, ...]) -> Markup:
+    """A thing with the signs of what is printed on it, and with what is known of it."""
+    printed = Markup().join(Markup("\n") + sign(part) for part in parts)
+    found = named(shown, name)
+    found += Markup('<span class="parts">{}</span>').format(printed) if parts else Markup()
+    note = Markup('\n<small class="note-line">{}</small>')
+    return found + Markup().join(note.format(each) for each in notes)

@@ -19,7 +19,7 @@ from scoring.words import label, labelled, times, true_minus
 from web.http.addresses import with_query
 from web.http.language import language, said, spoken
 from web.http.security import CHANGES_NOTHING, STATIC
-from web.pages.pieces import die, marker
+from web.pages.pieces import die, marker, sign
 from web.pages.scripts import joined, mark_of_script
 from web.table.codes import CODE
 
@@ -74,6 +74,7 @@ def vocabulary() -> dict[str, Any]:
         "labelled": lambda text, what: said(labelled(text, what)),
         "ngettext": lambda one, many, count: spoken().ngettext(one, many, count),
         "say": said,
+        "sign": sign,
         "times": times,
         "style": style,
         "with_query": with_query,

@@ -12,6 +12,7 @@ Once a table is closed its seed is known to all, and with it everything that was
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from itertools import chain
 from typing import Any, cast
 
@@ -29,9 +30,11 @@ from web.table.state import Seat, Table
 Facts = dict[str, Any]
 WATCHER = ""  # somebody without a seat
 OPEN = "open"  # where a table keeps what all see alike
+PLACES = 5_000  # of which it is known at hand who sees into them: every phone asks
 SHUFFLED = "shuffled"  # and the same table with other things in hidden places
 
 
+@lru_cache(PLACES)
 def sees(seat: str, place: str) -> bool:
     """Whether a seat may look into a place: here, and only here, secrets are kept."""
     _, slash, holder = place.partition("/")

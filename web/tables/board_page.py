@@ -141,9 +141,9 @@ class BoardPage:
 
     def standings(self) -> Iterator[tuple[str, str, str]]:
         """Seat by seat: the sign of its pieces, and its figure, such as gold."""
-        for seat, mark in (self.board or {}).get("players", {}).items():
-            figure = self.pages.standing(self.board or {}, seat) if self.pages.standing else ""
-            yield seat, f"p-{mark}{(*self.pages.ranks, '')[0]}", said(figure)
+        board, rank, told = self.board or {}, (*self.pages.ranks, "")[0], self.pages.standing
+        for seat, mark in board.get("players", {}).items():
+            yield seat, f"p-{mark}{rank}", said(told(board, seat)) if told else ""
 
     def words(self, names: Mapping[str, str]) -> Markup:
         """What the script says: of cells, of what stands there by whose mark, of refusals."""

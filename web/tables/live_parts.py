@@ -34,7 +34,7 @@ from web.table.views import LYING, OWN, WATCHER, open_view, sees, shuffled
 from web.tables.board_page import BoardPage
 from web.tables.chronicle import Chronicle
 from web.tables.page import TablePage
-from web.tables.questions import Asking, Facts, Question, Text, Told
+from web.tables.questions import Asking, Facts, Question, Text, Told, found_at
 from web.tables.rolled import PARTS
 from web.tables.visit import more_facts
 
@@ -43,7 +43,7 @@ PAGES = {"table": "table.html", "screen": "screen.html"}
 PLAIN = "table"  # the page that has parts without a template
 PART = re.compile(r"[a-z][a-z0-9-]{0,39}")
 MOST_PARTS = 30  # of one page
-NEW = ("stage", "log")  # with every deed; all else comes again
+NEW = ("stage", "log", "board-now", "board-standings")  # with every deed; others come again
 MANY = 32  # texts that are kept of all else
 MOST_TABLES = 1_000  # whose parts a process keeps at hand, in each language
 
@@ -53,6 +53,7 @@ DERIVED = (
     "rolls_rest",
 )
 DIFFER = {*OWN, *DERIVED, "warning"}  # from seat to seat, or from one moment to the next
+HIDING = {*LYING, "mine"}  # what follows from where things lie
 Place = tuple[str, ...]
 
 
@@ -86,7 +87,7 @@ class LivePage(TablePage):
 
     @property
     def on_board(self) -> BoardPage:
-        return BoardPage(self.game, self.table["board"])
+        return self.asking.once("on_board", lambda: BoardPage(self.game, self.table["board"]))
 
     def state(self, action: str) -> str | None:
         return "" if actions_of(self.game)[action].once else None
@@ -124,7 +125,8 @@ class LiveFacts(dict[str, Any]):
     def alike(self) -> "LiveFacts":
         """The same with other things in hidden places."""
         other = LiveFacts(self.of, self.seat, self.words)
-        other.update({name: fact for name, fact in self.items() if name not in (*LYING, "mine")})
+        dict.update(other, self)
+        other.pop("mine", None)  # which follows from them
         other.update({name: OWN[name](shuffled(self.of), self.seat) for name in LYING})
         return other
 
@@ -138,6 +140,13 @@ class Part(Text):
         return any(
             name in ("mine", "unseen") or (name == "places" and not is_open(steps))
             for name, steps, _ in self.asked
+        )
+
+    def stays(self, facts: Facts) -> bool:
+        """Whether all that it looked at is as it was, but for where things lie."""
+        return all(
+            question[0] in HIDING or found_at(facts[question[0]], question[1:]) == answer
+            for question, answer in self.answers.items()
         )
 
 
@@ -255,6 +264,20 @@ class Shown:
         return {name: part.text for name, part in self.parts.items() if part.text is not None}
 
 
+@dataclass(frozen=True)
+class Alike:
+    """What a seat would be shown of hidden things, if others lay in their places."""
+
+    lying: tuple[str, Mapping[str, Any], bool]  # for whom things lay where, and whether on a board
+    parts: Mapping[str, Part]
+
+    def holds(self, lying: object, facts: Facts, names: Sequence[str]) -> bool:
+        """Whether the same would be written again."""
+        return self.lying == lying and all(
+            name in self.parts and self.parts[name].stays(facts) for name in names
+        )
+
+
 @dataclass(eq=False)
 class Writer:
     """What a stream writes the parts of one page with, long after the page was asked for."""
@@ -265,6 +288,7 @@ class Writer:
     language: str
     wanted: tuple[str, ...]
     latest: Shown | None = None  # of all that are wanted
+    other: Alike | None = None
 
     def __call__(self, table: Table, seat: str, wanted: Sequence[str] = ()) -> dict[str, str]:
         """The parts as this seat sees them: all, or those of some names that there are."""
@@ -306,10 +330,17 @@ class Writer:
             others = [name for name, part in shown.parts.items() if part.is_about_hidden]
             if not others:
                 return shown.texts
+            found = {**shown.parts, **self.parts_alike(shown, others)}
+            return Shown(table, seat, shown.facts, found).texts
+
+    def parts_alike(self, shown: Shown, names: Sequence[str]) -> Mapping[str, Part]:
+        """Those about hidden things; most deeds move none, and need not be asked for them again."""
+        facts, table = shown.facts, shown.table
+        lying = shown.seat, table.places, bool(facts["board"])
+        if not (self.other and self.other.holds(lying, facts, names)):
             speak_to_another(self.language, table.opened.game)
-            facts = shown.facts.alike()
-            found = {**shown.parts, **self.parts(facts, table.newest, others)}
-            return Shown(table, seat, facts, found).texts
+            self.other = Alike(lying, self.parts(facts.alike(), table.newest, names))
+        return self.other.parts
 
 
 def writer() -> Writer | None:

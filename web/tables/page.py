@@ -13,8 +13,8 @@ from web.games import pages_of
 from web.http.language import said
 from web.http.security import form_token
 from web.http.services import services
+from web.pages import pieces
 from web.pages.phone_address import is_reached, phone_address
-from web.pages.pieces import marker
 from web.table.codes import new_key
 from web.table.events import Rolled
 from web.table.games import FREE_TITLE, actions_of, free, game_at, lane_of, table_game
@@ -90,7 +90,7 @@ class TablePage:
 
     def marker(self, seat: str) -> Markup:
         """What stands beside something that a player did."""
-        return marker(self.seats[seat]) if seat in self.seats else rolled.NOBODY
+        return pieces.marker(self.seats[seat]) if seat in self.seats else rolled.NOBODY
 
     @property
     def turn_line(self) -> Markup:
@@ -147,6 +147,15 @@ class TablePage:
         if place != self.pages.middle or not self.tapped:
             return known
         return list(filter(None, [*known, names.lacking(self.game, item, self.table["counts"])]))
+
+    def named(self, item: str, place: str) -> Markup:
+        """A thing by its sign and its name."""
+        return pieces.named(self.sign(item, place), self.item(item, place))
+
+    def thing(self, item: str, place: str) -> Markup:
+        """The same with what is printed on it, and what is known of it."""
+        parts, notes = tuple(self.parts(item, place)), tuple(self.notes(item, place))
+        return pieces.thing(self.sign(item, place), self.item(item, place), parts, notes)
 
     def place(self, place: str) -> str:
         return names.place_name(self.game, place)

@@ -8,7 +8,6 @@ that sees no more and no less, or the same seat after another event.
 
 from collections.abc import Callable, Container, ItemsView, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Generic, TypeVar, cast
 
 Value = TypeVar("Value")
@@ -117,11 +116,13 @@ class Text:
     answers: Answers
     own: Container[str] = ()
 
-    @cached_property
-    def asked(self) -> list[tuple[str, Question, Any]]:
-        """What is asked about them, and answered."""
-        found = ((question[0], question[1:], each) for question, each in self.answers.items())
-        return [each for each in found if each[0] in self.own]
+    def __post_init__(self) -> None:
+        """What is asked about these facts, and answered."""
+        self.asked: list[tuple[str, Question, Any]] = [
+            (question[0], question[1:], answer)
+            for question, answer in self.answers.items()
+            if question[0] in self.own
+        ]
 
     def fits(self, facts: Facts) -> bool:
         """Whether another seat would be given the same answers in the same moment."""
