@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
-from scoring.kingdom_builder.land import CELLS, JUMPS, NO_CELLS, RIM, ROWS_OF_THREE
+from scoring.kingdom_builder.land import CELLS, JUMPS, RIM, ROWS_OF_THREE
 from scoring.kingdom_builder.maps import (
     BUILDABLE,
     DESERT,
     GRASS,
     LOCATIONS,
     MAP,
+    NO_CELLS,
     TERRAINS,
     UNSETTLED,
     WATER,

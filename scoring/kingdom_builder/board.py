@@ -19,6 +19,7 @@ from scoring.kingdom_builder.maps import (
     WATER,
     Placed,
     Rows,
+    Terrain,
     check_name,
     join,
     read_quadrant_rows,
@@ -96,7 +97,7 @@ class NotALocation(PlayerError):
 class Realm(Finished):
     """The board at the end: the land, and who settled where."""
 
-    terrain: Mapping[Cell, str]
+    terrain: Terrain
     settlements: Mapping[str, frozenset[Cell]]  # by player
     quadrants: tuple[Placed, ...]
     cards: tuple[str, ...]
@@ -128,31 +129,28 @@ class Realm(Finished):
         """Terrain by cell; locations by their kind, castle tiles as castles."""
         kinds = {
             cell: placed.name
-            for cell in self.on(LOCATION)
+            for cell in self.terrain.on(LOCATION)
             if (placed := self.quadrants[sector(cell)]).name in LOCATIONS
         }
         return {**self.terrain, **kinds, **dict.fromkeys(self.castle_tiles, CASTLE)}
 
-    def on(self, *terrains: str) -> frozenset[Cell]:
-        return frozenset(cell for cell, letter in self.terrain.items() if letter in terrains)
-
     @cached_property
     def water(self) -> frozenset[Cell]:
-        return self.on(WATER)
+        return self.terrain.on(WATER)
 
     @cached_property
     def mountains(self) -> frozenset[Cell]:
-        return self.on(MOUNTAIN)
+        return self.terrain.on(MOUNTAIN)
 
     @cached_property
     def castles(self) -> frozenset[Cell]:
         """Castle hexes, and the location hexes that carry a castle tile."""
-        return self.on(CASTLE) | self.castle_tiles
+        return self.terrain.on(CASTLE) | self.castle_tiles
 
     @cached_property
     def special(self) -> frozenset[Cell]:
         """Castles and locations of any kind, picked clean or not."""
-        return self.on(CASTLE, LOCATION)
+        return self.terrain.on(CASTLE, LOCATION)
 
     @cached_property
     def areas(self) -> Mapping[str, tuple[frozenset[Cell], ...]]:
@@ -316,5 +314,5 @@ def check_ground(page: Page, realm: Realm, tiles: list[tuple[Mark, Cell]]) -> No
                 mark,
                 cell=cell,
                 terrain=TERRAINS[realm.terrain[cell]],
-                expected=tuple(sorted(realm.on(LOCATION))),
+                expected=tuple(sorted(realm.terrain.on(LOCATION))),
             )

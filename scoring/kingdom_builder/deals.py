@@ -15,6 +15,7 @@ from scoring.kingdom_builder.maps import (
     TURNED,
     Placed,
     Rows,
+    Terrain,
     join,
     shipped_quadrants,
     turned,
@@ -79,7 +80,7 @@ class Setup:
         """Castle tiles whose place on the board is known."""
         return tuple(cell for cell in map(Cell.named, self.castles) if cell)
 
-    def terrain(self, maps: Mapping[str, Rows]) -> Mapping[Cell, str]:
+    def terrain(self, maps: Mapping[str, Rows]) -> Terrain:
         """The land of the whole board; a quadrant that nobody has drawn is left open."""
         drawn = [maps.get(placed.name, BLANK) for placed in self.quadrants] or [BLANK] * 4
         turns = [placed.turned for placed in self.quadrants] or [False] * 4

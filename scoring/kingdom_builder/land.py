@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scoring.kingdom_builder.deals import UNKNOWN, Setup
-from scoring.kingdom_builder.maps import BUILDABLE, LOCATION, MAP, Rows, sector
+from scoring.kingdom_builder.maps import BUILDABLE, LOCATION, MAP, Rows, Terrain, sector
 from scoring.shapes import Cell
 
 CELLS = {str(cell): cell for cell in MAP.cells()}
 SAME = {cell: cell for cell in MAP.cells()}  # the very same is found fastest in a set
-NO_CELLS: frozenset[Cell] = frozenset()
 DIRECTIONS = range(6)
 
 
@@ -49,27 +48,20 @@ RIM = frozenset(cell for cell in MAP.cells() if {cell.row, cell.col} & {0, MAP.r
 class Land:
     """Terrain by hex, and the kinds of the location hexes that have tiles to take."""
 
-    terrain: Mapping[Cell, str]
+    terrain: Terrain
     locations: Mapping[Cell, str]
 
     @property
     def is_drawn(self) -> bool:
         """Whether every quadrant is known; on a blank one nobody can build."""
-        return UNKNOWN not in self._of
-
-    @cached_property
-    def _of(self) -> Mapping[str, frozenset[Cell]]:
-        found: dict[str, set[Cell]] = {}
-        for cell, letter in self.terrain.items():
-            found.setdefault(letter, set()).add(cell)
-        return {letter: frozenset(cells) for letter, cells in found.items()}
+        return not self.of(UNKNOWN)
 
     def of(self, letter: str) -> frozenset[Cell]:
-        return self._of.get(letter, NO_CELLS)
+        return self.terrain.on(letter)
 
     @cached_property
     def buildable(self) -> frozenset[Cell]:
-        return NO_CELLS.union(*map(self.of, BUILDABLE))
+        return self.terrain.on(*BUILDABLE)
 
     @cached_property
     def beside(self) -> Mapping[Cell, tuple[Cell, ...]]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple, Self
 
 from assets import names, read_text
@@ -14,6 +14,7 @@ from scoring.words import Word
 KEY = "kingdom-builder"
 MAP = Hexes(20, 20)
 QUADRANT = Hexes(10, 10)
+NO_CELLS: frozenset[Cell] = frozenset()
 GRASS, FLOWERS, FOREST, CANYON, DESERT = "G", "L", "F", "C", "D"
 WATER, MOUNTAIN, CASTLE, LOCATION = "W", "M", "K", "X"
 BUILDABLE = {
@@ -130,7 +131,22 @@ def turned(rows: Rows) -> Rows:
     return tuple(row[::-1] for row in reversed(rows))
 
 
-def join(quadrants: Sequence[Rows]) -> dict[Cell, str]:
+class Terrain(dict[Cell, str]):
+    """The letters of the hexes, which never change, and the hexes of each letter."""
+
+    @cached_property
+    def _hexes(self) -> Mapping[str, frozenset[Cell]]:
+        found: dict[str, set[Cell]] = {}
+        for cell, letter in self.items():
+            found.setdefault(letter, set()).add(cell)
+        return {letter: frozenset(cells) for letter, cells in found.items()}
+
+    def on(self, *letters: str) -> frozenset[Cell]:
+        """The hexes of these letters."""
+        return NO_CELLS.union(*(self._hexes.get(letter, NO_CELLS) for letter in letters))
+
+
+def join(quadrants: Sequence[Rows]) -> Terrain:
     """The board of four quadrants: top left, top right, bottom left, bottom right."""
     north_west, north_east, south_west, south_east = quadrants
     rows = [
@@ -138,4 +154,4 @@ def join(quadrants: Sequence[Rows]) -> dict[Cell, str]:
         for west, east in ((north_west, north_east), (south_west, south_east))
         for left, right in zip(west, east, strict=True)
     ]
-    return dict(zip(MAP.cells(), "".join(rows), strict=True))
+    return Terrain(zip(MAP.cells(), "".join(rows), strict=True))

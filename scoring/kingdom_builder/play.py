@@ -7,8 +7,8 @@ from functools import cached_property, reduce
 from scoring.game import Choice
 from scoring.kingdom_builder.board import LORDS, SETTLEMENTS, Realm
 from scoring.kingdom_builder.deals import Setup
-from scoring.kingdom_builder.land import CELLS, NO_CELLS, Land, land_of
-from scoring.kingdom_builder.maps import MAP, Rows, shipped_quadrants
+from scoring.kingdom_builder.land import CELLS, Land, land_of
+from scoring.kingdom_builder.maps import MAP, NO_CELLS, Rows, shipped_quadrants
 from scoring.placing import Deed
 from scoring.shapes import Cell
 from scoring.words import Word

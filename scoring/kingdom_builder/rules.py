@@ -223,6 +223,9 @@ CARD_RULES: Mapping[str, Callable[[Realm, str], Iterator[Reason]]] = {
 }
 
 
+COMPARING = ("lords",)  # the cards that look at all players at once
+
+
 def scores(realm: Realm) -> dict[str, Score]:
     return {player: score_of(realm, player) for player in realm.settlements}
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scoring.kingdom_builder.board import EMPTY, Realm
-from scoring.kingdom_builder.maps import GRASS, MAP
+from scoring.kingdom_builder.maps import GRASS, MAP, Terrain
 from scoring.shapes import Cell
 
 ME = "1"  # whose gold an example tells
@@ -65,7 +65,7 @@ class Example:
         """The whole board with this part on it and grass all around."""
         players = sorted({ME, *self.settlements.values()})
         return Realm(
-            dict.fromkeys(MAP.cells(), GRASS) | self.terrain,
+            Terrain(dict.fromkeys(MAP.cells(), GRASS) | self.terrain),
             {
                 player: frozenset(cell for cell, of in self.settlements.items() if of == player)
                 for player in players

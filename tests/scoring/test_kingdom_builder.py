@@ -10,7 +10,7 @@ from hypothesis import given
 from scoring.errors import Faults
 from scoring.games import find_game
 from scoring.kingdom_builder.board import CARDS, Realm
-from scoring.kingdom_builder.maps import MAP, Placed, join, shipped_quadrants, turned
+from scoring.kingdom_builder.maps import MAP, Placed, Terrain, join, shipped_quadrants, turned
 from scoring.shapes import Cell
 from tests.plain import kingdom_builder as plain
 from tests.scoring.boards import quick, random_map, random_settlements, realms
@@ -569,7 +569,7 @@ def test_a_board_turned_by_half_a_turn_scores_the_same(realm):
 
     across = with_all_cards(
         realm,
-        terrain={turn(cell): letter for cell, letter in realm.terrain.items()},
+        terrain=Terrain({turn(cell): letter for cell, letter in realm.terrain.items()}),
         settlements={p: frozenset(map(turn, cells)) for p, cells in realm.settlements.items()},
         castle_tiles=frozenset(map(turn, realm.castle_tiles)),
     )
@@ -615,7 +615,7 @@ def drawn_or_shipped(chance):
 
 
 def realm_of(chance, terrain, settled, players, lords):
-    land = {cell: terrain[cell.row][cell.col] for cell in MAP.cells()}
+    land = Terrain({cell: terrain[cell.row][cell.col] for cell in MAP.cells()})
     places = [cell for cell, letter in land.items() if letter == "X"]
     homes = {
         digit: frozenset(cell for cell, owner in settled.items() if owner == digit)

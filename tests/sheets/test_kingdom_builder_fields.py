@@ -87,7 +87,7 @@ def test_an_empty_map_takes_its_quadrants_and_cards_from_what_is_typed():
 
 def test_locations_and_castle_tiles_of_a_set_up_come_back():
     realm = replace(random_realm(5), locations=("harbor", "barn", "tower", "farm"))
-    tile = min(realm.on("X"))
+    tile = min(realm.terrain.on("X"))
     setup = replace(setup_of(realm), castles=(str(tile),))
     text = to_text(fields_of(fill(values_of(realm), form(deals=(Deal(1, setup),)))), {})
     assert "locations: harbor, barn, tower, farm" in text

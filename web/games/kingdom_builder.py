@@ -19,6 +19,7 @@ from scoring.kingdom_builder.maps import (
     TERRAINS,
     UNSETTLED,
     Placed,
+    Terrain,
     sector,
     shipped_quadrants,
 )
@@ -93,7 +94,7 @@ def beginning(at: AtTable) -> Realm:
     quadrants = tuple(map(Placed.named, setup["quadrants"]))
     castles = {Cell.named(cell) for cell in setup.get("castles", ())} & set(MAP.cells())
     return Realm(
-        terrain={},
+        terrain=Terrain(),
         settlements={name: frozenset() for name in at.names.values()},
         quadrants=quadrants,
         cards=setup["cards"],

@@ -39,7 +39,7 @@ from scoring.kingdom_builder.play import (
     end,
     start,
 )
-from scoring.kingdom_builder.rules import score_of
+from scoring.kingdom_builder.rules import CARD_RULES, COMPARING, score_of
 from scoring.placing import Deed
 from scoring.words import Word
 from web.table.errors import GameIsOver, NotNow
@@ -51,7 +51,6 @@ from web.table.state import Table
 HAND, SHOWN, DISCARD = "terrain/", "terrain.", "terrain"
 NAMES = {cell: name for name, cell in CELLS.items()}  # faster than a cell can tell it
 GOLD = "gold"  # under which name it is kept
-COMPARING = "lords"  # the card that looks at all players at once
 ACTIONS = {SHOW: "play-tile", REPLACE: "replace-tile", END: "end-turn"}
 
 
@@ -213,15 +212,18 @@ def gold(play: Play, table: Table) -> Mapping[str, int]:
     realm = finished(table, replace(play, players=seats_of(table)))
     if not realm or not table.trail:
         return {}
+    alone = replace(realm, cards=tuple(card for card in realm.cards if card not in COMPARING))
+    together = [CARD_RULES[card] for card in realm.cards if card in COMPARING]
     before = table.trail.before
-    known = vars(before).pop(GOLD, {}) if before and COMPARING not in realm.cards else {}
-    found = {}
+    known = vars(before).pop(GOLD, {}) if before else {}
+    found, compared = {}, {}
     for seat, cells in realm.settlements.items():
         of, earned = known.get(seat, (None, 0))
         state = cells, realm.castle_tiles
-        found[seat] = state, earned if of == state else score_of(realm, seat).total
+        found[seat] = state, earned if of == state else score_of(alone, seat).total
+        compared[seat] = sum(reason.points for rule in together for reason in rule(realm, seat))
     vars(table.trail)[GOLD] = found
-    return {seat: earned for seat, (_, earned) in found.items()}
+    return {seat: earned + compared[seat] for seat, (_, earned) in found.items()}
 
 
 @lru_cache(maxsize=200)
