@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from scoring.games import GAMES, find_game
 from scoring.kingdom_builder.board import CARDS, Realm
-from scoring.kingdom_builder.maps import BUILDABLE, MAP
+from scoring.kingdom_builder.maps import BUILDABLE, MAP, Terrain
 from tests.bench.timing import best_of
 
 
@@ -48,7 +48,11 @@ def full_board() -> Iterator[str]:
 
     def fresh() -> Realm:  # areas and the like are kept once found, so each round starts anew
         return Realm(
-            realm.terrain, realm.settlements, realm.quadrants, realm.cards, choices=realm.choices
+            Terrain(realm.terrain),
+            realm.settlements,
+            realm.quadrants,
+            realm.cards,
+            choices=realm.choices,
         )
 
     score = best_of(lambda: game.score(fresh()))
