@@ -4,7 +4,8 @@ import pytest
 
 from web.tables.questions import Asking, Text, Told
 
-FACTS = {"you": "s1", "turn": "s1", "places": {"bag": {"a": 1}, "hand": {}}, "board": None}
+PLACES = {"bag": {"a": 1}, "hand": {}, "step": "a"}
+FACTS = {"you": "s1", "turn": "s1", "places": PLACES, "board": None}
 
 
 class Written:
@@ -33,6 +34,7 @@ LOOKS = {
     "anything": lambda table: str(bool(table["places"])),
     "whether": lambda table: str(table.whether("you")),
     "among": lambda table: str(table.among("you", frozenset({"s1", "s2"}))),
+    "among inside": lambda table: str(table["places"].among("step", frozenset({"a", "b"}))),
 }
 CHANGES = {
     "fact": {"turn": "s2"},
@@ -43,6 +45,7 @@ CHANGES = {
     "anything": {"places": {}},
     "whether": {"you": ""},
     "among": {"you": "s3"},
+    "among inside": {"places": {**PLACES, "step": "c"}},
 }
 
 

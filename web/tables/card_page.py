@@ -4,20 +4,21 @@ A place is the first of three that a card lies on, so it is touched in the middl
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from scoring.words import All, Sentence, Word
 from web.http.language import said
+from web.tables.questions import is_among
 
 Facts = Mapping[str, Any]
 
 OVER, END, HERE = Word("Lay it over {parts}"), Word("Lay it at this end"), Word("Lay it here")
 WIDTH = 3  # of a card, in parts
+TAKING, COVERING, REFILLING = map(frozenset, (["taking"], ["covering"], ["refilling"]))  # steps
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(NamedTuple):
     """A part of the row, or the room beside it: what lies there, and what can be done there."""
 
     part: str = ""  # a card and a third of it
@@ -27,39 +28,44 @@ class Column:
     label: str = ""
 
 
+def payable(board: Facts) -> Mapping[str, Sequence[str]]:
+    """The cards that can be laid, and where."""
+    return {
+        each["fields"]["card"]: each["cells"]
+        for each in board["possible"]
+        if each["fields"].get("card") and each["asks"]
+    }
+
+
 class CardPage:
-    """The row of a table at which cards are laid."""
+    """The row of a table at which cards are laid; it asks for no more than its step needs."""
 
     def __init__(self, board: Facts) -> None:
         self.board = board
         self.row: Sequence[str] = board["row"]
+        self.kinds: Sequence[str] = board["kinds"]
+        self.above: str = board["above"]
 
-    @property
-    def payable(self) -> Mapping[str, Sequence[str]]:
-        """The cards that can be laid, and where."""
-        offers = self.board["possible"]
-        return {
-            each["fields"]["card"]: each["cells"]
-            for each in offers
-            if each["fields"].get("card") and each["asks"]
-        }
+    @cached_property
+    def is_taking(self) -> bool:
+        return is_among(self.board, "step", TAKING)
 
     @property
     def columns(self) -> Iterator[Column]:
         """The row with room for the next card at both ends."""
         room = range(-WIDTH + 1, len(self.row) + WIDTH - 1) if self.row else range(1, 2)
-        places = next(iter(self.payable.values()), ())
-        found = (self.column(middle, places) for middle in room)
+        places = next(iter(payable(self.board).values()), ()) if self.is_taking else ()
+        new = range(self.board["at"], self.board["at"] + WIDTH) if self.above else range(0)
+        found = (self.column(middle, new, places) for middle in room)
         return (each for each in found if each.part or each.above or each.place)
 
-    def column(self, at: int, places: Sequence[str]) -> Column:
-        there = at in range(len(self.row))
-        new = self.board["above"] and at in range(self.board["at"], self.board["at"] + WIDTH)
+    def column(self, at: int, new: range, places: Sequence[str]) -> Column:
+        there = 0 <= at < len(self.row)
         place = str(at - 1) if str(at - 1) in places else ""
         return Column(
             self.row[at] if there else "",
-            self.board["kinds"][at] if there else "",
-            self.board["above"] if new else "",
+            self.kinds[at] if there else "",
+            self.above if at in new else "",
             place,
             self.label(at - 1) if place else "",
         )
@@ -73,10 +79,11 @@ class CardPage:
     @property
     def covered(self) -> list[tuple[int, str, str]]:
         """The places below the new card that can be used still: part and kind."""
+        if not is_among(self.board, "step", COVERING):
+            return []
         able = [cell for each in self.board["possible"] for cell in each["cells"]]
-        kinds = self.board["kinds"]
         return [
-            (place, self.row[place], kinds[place])
+            (place, self.row[place], self.kinds[place])
             for place in self.board["covered"]
             if str(place) in able
         ]

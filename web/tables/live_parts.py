@@ -1,7 +1,7 @@
 """Live parts of a table's pages, each written once for all phones that are told the same.
 
 A part is written from the template of its page (``web/pages/live.py``), or without it where it is
-nothing but one of the pieces in ``rolled.py``; what is looked at for it is noted
+nothing but one of the pieces in plain Python (``PARTS``); what is looked at for it is noted
 (``questions.py``). Whoever would see the same gets the same text: another seat that sees no more
 and no less, or the same seat after an event that does not concern the part. No cookie is at hand
 while a part is written, so whose seat it is can be learnt from the table's facts alone.
@@ -31,11 +31,13 @@ from web.table.events import Record
 from web.table.games import actions_of
 from web.table.state import Table
 from web.table.views import LYING, OWN, WATCHER, open_view, sees, shuffled
+from web.tables import laid
 from web.tables.board_page import BoardPage
 from web.tables.chronicle import Chronicle
+from web.tables.own_things import mine
 from web.tables.page import TablePage
 from web.tables.questions import Asking, Facts, Question, Text, Told, found_at
-from web.tables.rolled import PARTS
+from web.tables.rolled import board_now, log, stage, standings, turn
 from web.tables.visit import more_facts
 
 NAME = "parts"
@@ -50,11 +52,23 @@ MOST_TABLES = 1_000  # whose parts a process keeps at hand, in each language
 SERVED = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
 DERIVED = (
     *("mine", "main", "then", "beside", "instead", "takes_back", "is_tapped_on_board"),
-    "rolls_rest",
+    *("rolls_rest", "tapped"),
 )
 DIFFER = {*OWN, *DERIVED, "warning"}  # from seat to seat, or from one moment to the next
 HIDING = {*LYING, "mine"}  # what follows from where things lie
 Place = tuple[str, ...]
+
+# Parts of the page of a table that are nothing but this; nothing where a template is needed.
+PARTS: Mapping[str, Callable[[TablePage], Markup | None]] = {
+    "turn": turn,
+    "stage": stage,
+    "log": log,
+    "mine": mine,
+    "board-market": laid.market,
+    "board-row": laid.row,
+    "board-now": board_now,
+    "board-standings": standings,
+}
 
 
 def once(name: str) -> Any:
@@ -73,13 +87,14 @@ class LivePage(TablePage):
 
     key = csrf = last = ""  # the script fills them in, so that more phones are told the same
     seats, todo = once("seats"), once("todo")
-    mine, main, then, beside, instead, takes_back, is_tapped_on_board, rolls_rest = map(
+    mine, main, then, beside, instead, takes_back, is_tapped_on_board, rolls_rest, tapped = map(
         derived, DERIVED
     )
+    is_live = True
 
-    def __init__(self, asking: Asking, newest: Record | None) -> None:
+    def __init__(self, asking: Asking, newest: Record | None, root: str) -> None:
         super().__init__(asking.table)
-        self.asking, self.newest = asking, newest
+        self.asking, self.newest, self.root = asking, newest, root
 
     @property
     def log(self) -> Chronicle:
@@ -169,7 +184,7 @@ class Taker:
 
     @cached_property
     def page(self) -> LivePage:
-        return LivePage(self.asking, self.newest)
+        return LivePage(self.asking, self.newest, self.writer.root)
 
     def write(self, name: str) -> Part:
         """A part, without a template if that will do."""
@@ -316,6 +331,11 @@ class Writer:
         """What a page depends on beside the facts: its language, and the addresses in it."""
         served = (self.environ.get(name, "") for name in SERVED)
         return (self.page, self.language, *served)
+
+    @cached_property
+    def root(self) -> str:
+        """What stands before all addresses behind a prefix."""
+        return self.app.request_class(dict(self.environ)).script_root
 
     def seat(self, seat: str) -> str:
         """Whoever holds the phone, the big screen shows what all may see."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any
 
-from flask import url_for
+from flask import request, url_for
 from markupsafe import Markup
 
 from scoring.words import Plural, Sentence, Word
@@ -23,10 +23,9 @@ from web.table.games.fields import BY_NUMBER
 from web.table.games.writing import WRITE_DOWN
 from web.table.seats import COLOURS, LETTERS
 from web.table.state import BOARD, PHONES
-from web.tables import drawn, names, now, rolled
+from web.tables import drawn, forms, laid, names, now, own_things, rolled
 from web.tables.board import board_facts
 from web.tables.board_page import BoardPage
-from web.tables.card_page import CardPage
 from web.tables.chronicle import Chronicle
 from web.tables.fields import Asked, asked
 
@@ -246,9 +245,12 @@ class TablePage:
         return said(self.pages.board_hints.get(self.main, CHOOSE_PLACE))
 
     @property
-    def cards(self) -> CardPage:
-        """The row of cards that is kept on the phone."""
-        return CardPage(self.table["board"])
+    def market_text(self) -> Markup | None:
+        return laid.market(self)
+
+    @property
+    def row_text(self) -> Markup | None:
+        return laid.row(self)
 
     @property
     def regions(self) -> Mapping[str, str]:
@@ -291,6 +293,25 @@ class TablePage:
         return url_for("games.setup_map", game=self.declared, **parts)
 
     # What can be done
+
+    is_live = False  # whether this is a part that changes, or the page that somebody asked for
+
+    @cached_property
+    def root(self) -> str:
+        """What stands before all addresses behind a prefix."""
+        return request.script_root
+
+    @property
+    def here(self) -> str:
+        """The address of this table."""
+        return f"{self.root}/table/{self.table['code']}"
+
+    @property
+    def hidden_fields(self) -> Markup:
+        return forms.hidden_fields(self)
+
+    def form(self, action: str, look: str = "", **more: Any) -> Markup:
+        return forms.form(self, action, look, **more)
 
     def title_of(self, action: str) -> Word:
         return actions_of(self.game)[action].title
@@ -480,6 +501,10 @@ class TablePage:
         return new_key()
 
     # What lies where
+
+    @property
+    def own_things(self) -> Markup | None:
+        return own_things.mine(self)
 
     @property
     def mine(self) -> list[tuple[str, Mapping[str, int], bool]]:

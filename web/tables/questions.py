@@ -81,7 +81,8 @@ class Noted(Mapping[str, Any]):
 
     def among(self, name: str, options: frozenset[str]) -> bool:
         """Whether it is one of these, whichever."""
-        self._asking.answers[name, options] = found = self._facts[name] in options
+        found = self._facts[name] in options
+        self._asking.answers[*self._at, name, options] = found
         return found
 
 

@@ -5,7 +5,7 @@ live part that is nothing but one of them need not go through a template (``live
 would take ten times as long, and these are written for every deed at every table.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -125,13 +125,3 @@ def standings(page: "TablePage") -> Markup | None:
 @lru_cache(MOST)
 def standing(is_now: bool, sign: str, name: str, figure: str) -> Markup:
     return STANDING.format(NOW if is_now else "", sign, name, figure)
-
-
-# Parts of the page of a table that are nothing but this; nothing where a template is needed.
-PARTS: Mapping[str, Callable[["TablePage"], Markup | None]] = {
-    "turn": turn,
-    "stage": stage,
-    "log": log,
-    "board-now": board_now,
-    "board-standings": standings,
-}
