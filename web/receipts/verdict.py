@@ -36,8 +36,8 @@ CROSSED = Plural(
     "While {count} outcomes were under way another action was recorded first.",
 )
 VOUCHES = Plural(
-    "{name}’s phone vouches for {count} outcome out of {all}.",
-    "{name}’s phone vouches for {count} outcomes out of {all}.",
+    "{name}’s phone vouches for {count} outcome of {all}.",
+    "{name}’s phone vouches for {count} of {all} outcomes.",
 )
 SHARED = Word(
     "Nobody could choose what a phone vouches for without that phone, not even whoever runs the "
