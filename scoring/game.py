@@ -326,7 +326,7 @@ HEADERS = {  # of every text
 }
 DIVIDERS = ("player", "epoch")  # of those texts that they divide
 WRITTEN_RULE = Word("written {rule}")
-ROWS_OF = Word("{project} rows")
+ROWS_OF = Word("{project}, rows")
 PLAYERS = Word("{first} to {last} players")
 SOLO = Word("1 player")
 ANY_NUMBER = Word("any number of players")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 ONLY_TOTALS, TOTAL, TIE = "only_totals", "total", "tie_"
 HEADERS = {ONLY_TOTALS: Word("only totals"), TOTAL: Word("Total")}
-TIE_OF = Word("tie {title}")
+TIE_OF = Word("tie-break, {title}")
 
 WITHOUT_BOARD = Word("Entered without a board: these are only the totals.")
 ENTERED = Sentence(Word("entered as a total"))

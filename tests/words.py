@@ -23,6 +23,7 @@ ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "assets" / "locale"
 ROOMS = ("scoring", "sheets", "web")
 KEYWORDS = {"Word": None, "Plural": (1, 2), "_": None, "ngettext": (1, 2)}
+NOTE = "Translators:"  # begins a comment before a sentence that the catalogues show as well
 METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
 HEAD = """\
 # {name}: the sentences of Tallyroll, under the licence of the program.
@@ -44,7 +45,7 @@ def template(rooms: Iterable[str] = ROOMS) -> Catalog:
     found = Catalog(project="Tallyroll", charset="utf-8", fuzzy=False)
     for room in rooms:
         for name, _, message, comments, _ in extract_from_dir(
-            ROOT / room, METHODS, keywords=KEYWORDS, strip_comment_tags=True
+            ROOT / room, METHODS, keywords=KEYWORDS, comment_tags=[NOTE], strip_comment_tags=True
         ):
             found.add(message, locations=[(f"{room}/{name}", None)], auto_comments=comments)
     return found

@@ -142,7 +142,7 @@ ROOM = (  # how much there may be at the same time
     Bound(
         "BROUGHT_MOST", 1_000, Word("Megabytes of all tables together that came from files."), OFTEN
     ),
-    Bound("STREAMS_A_SEAT", 4, Word("Pages that may listen with one seat."), 1_000),
+    Bound("STREAMS_A_SEAT", 4, Word("Open pages for one seat."), 1_000),
     Bound(
         "STREAMS_AN_ADDRESS",
         100,

@@ -32,7 +32,7 @@ from scoring.placing import Act, Check, Deed, Refusal, judged
 from scoring.words import Sentence, Word
 
 CHOOSE, PLACE, ACTIVATION = Word("Choose a card"), Word("Place the card"), Word("Activate regions")
-REFILLING_RULE, BUYING, EFFECT = Word("Refill the market"), Word("Buying"), Word("Effect")
+REFILLING_RULE, BUYING, EFFECT = Word("Refilling the market"), Word("Buying"), Word("Effect")
 FORGETTING, STORES, GAME = Word("Forgetting wonders"), Word("Stores"), Word("End of the game")
 
 IS_OVER = Word("The game is over.")

@@ -53,7 +53,7 @@ TOO_WIDE = Word("The row is {width} regions wide, but 14 cards make at most {lim
 TOO_MANY_WONDERS = Word("{count} wonders, but there are only 7.")
 STORE_FULL = Word("{store}: {found}, but a store never holds more than 7.")
 NO_EXPANSION = Word(
-    "A {kind} belongs to the expansion; add “variants: expansion” if you played with it."
+    "Only the expansion has this region: {kind}. Add “variants: expansion” if you played with it."
 )
 IDLE_LINE = Word("These regions score nothing, so their scoring line is ignored: {items}.")
 NO_LINE = Word(

@@ -36,7 +36,7 @@ ADJACENT, SUPPLY = Word("Building rule 3"), Word("Supply")
 
 OVER = Word("The game is over.")
 UNKNOWN = Word("“{found}” cannot be done here; expected one of: {expected}.")
-NOT_YOURS = Word("It is the turn of {player}.")
+NOT_YOURS = Word("It is {name}’s turn.")
 SHOW_FIRST = Word("Show your terrain tile first: then you build.")
 SHOWN = Word("Your terrain tile lies open already.")
 NO_TERRAIN = Word("“{found}” is on no terrain tile; expected one of: {expected}.")
@@ -174,7 +174,7 @@ def own_turn(play: Play, deed: Deed) -> Found:
     if play.is_over:
         yield refuse(GAME, OVER, True)
     elif deed.player != play.turn:
-        yield refuse(TURN, NOT_YOURS, True, player=play.players[play.turn])
+        yield refuse(TURN, NOT_YOURS, True, name=play.players[play.turn])
 
 
 def is_terrain(_play: Play, deed: Deed) -> Found:

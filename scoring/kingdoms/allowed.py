@@ -19,7 +19,7 @@ from scoring.words import OneOf, Sentence, Word
 
 GAME, EPOCHS, TURN = Word("End of the game"), Word("Epochs"), Word("Turn")
 DRAW_AND_PLACE, PLACE_TILE = Word("Draw and place a tile"), Word("Place your tile")
-PLACE_CASTLE, PASSING, SPACES = Word("Place a castle"), Word("Passing"), Word("Spaces")
+PLACE_CASTLE, PASSING, SPACES = Word("Placing a castle"), Word("Passing"), Word("Spaces")
 
 OVER = Word("The game is over.")
 UNKNOWN = Word("“{found}” cannot be done here; expected one of: {expected}.")
@@ -27,7 +27,7 @@ GOES_ON = Word("Epoch {epoch} goes on: it ends when all spaces are filled.")
 NOT_BEGUN = Word("The epoch has not begun. Start it first.")
 RICHEST = Word("Epoch {epoch} is begun by whoever has the most gold: {players}.")
 NO_PLAYER = Word("“{found}” does not play; expected one of: {expected}.")
-NOT_YOURS = Word("It is the turn of {player}.")
+NOT_YOURS = Word("It is {name}’s turn.")
 MUST_PLACE = Word("{tile} was drawn: it must be placed at once, and nothing else can be done.")
 NOTHING_DRAWN = Word("Draw a tile first: then it is placed.")
 LIE_OPEN = Word("In this variant all tiles lie open: choose one and place it.")
@@ -40,12 +40,12 @@ NO_RANK = Word("“{found}” is no rank; expected one of: {expected}.")
 RANK_USED = Word("You have no castle of rank {rank} left.")
 NO_SPACE = Word("“{found}” is not a space of the board; expected a1 to f5.")
 TAKEN = Word("{cell} is taken: what was placed stays where it is until the epoch ends.")
-CAN_ACT = Word("Only those who can do nothing else may pass; you still can: {deeds}.")
+CAN_ACT = Word("Only those who can do nothing else may pass; still possible: {deeds}.")
 TITLES = {
-    DRAW: Word("draw a tile"),
-    TILE: Word("place a tile"),
-    CASTLE: Word("place a castle"),
-    STARTING_TILE: Word("place your starting tile"),
+    DRAW: Word("drawing a tile"),
+    TILE: Word("placing a tile"),
+    CASTLE: Word("placing a castle"),
+    STARTING_TILE: Word("placing your starting tile"),
 }
 
 Found = Iterator[Refusal]
@@ -125,7 +125,7 @@ def own_turn(play: Play, deed: Deed) -> Found:
     elif deed.player not in names:
         yield refuse(TURN, NO_PLAYER, found=deed.player[:40], expected=names)
     elif deed.player != play.turn:
-        yield refuse(TURN, NOT_YOURS, firm=False, player=play.players[play.turn])
+        yield refuse(TURN, NOT_YOURS, firm=False, name=play.players[play.turn])
 
 
 def nothing_drawn(play: Play, _deed: Deed) -> Found:

@@ -27,9 +27,11 @@ CASTLES_GONE = Word(
     "{count} castles of rank {rank} in all epochs, but the box has only {limit}: "
     "played castles of this rank leave the game."
 )
-EMPTY_SPACES = Word(
+EMPTY_SPACES = Plural(
+    "Epoch {epoch}: {count} empty space. An epoch ends when the board is full; "
+    "only the last one of “last-castle” may end earlier.",
     "Epoch {epoch}: {count} empty spaces. An epoch ends when the board is full; "
-    "only the last one of “last-castle” may end earlier."
+    "only the last one of “last-castle” may end earlier.",
 )
 TOO_MANY_EPOCHS = Word("{count} epochs, but the game has three; only “last-castle” has more.")
 PLAYERS = Plural(

@@ -37,7 +37,11 @@ LONG_ROW = Word("{piece}, row {row}: {numbers} is too long; the row has only {li
 TOO_MANY_ROWS = Word("{piece}: {count} rows have numbers, but the sheet has only {limit}.")
 TOO_MANY_BEGUN = Word("{piece}: {count} rows are unfinished, but only 2 may be at a time.")
 UNBUILT = Word("{piece}: {count} in the kingdom, but finished rows: only {limit}.")
-MISCOUNTED = Word("{counted} unfinished projects were counted, but the rows show {rows}.")
+MISCOUNTED = Plural(
+    "{counted} unfinished project was counted, but the rows show {rows}.",
+    "{counted} unfinished projects were counted, but the rows show {rows}.",
+    "counted",
+)
 CLOSED = Plural("{count} closed district: {districts}", "{count} closed districts: {districts}")
 NONE_CLOSED = Word("no closed district")
 

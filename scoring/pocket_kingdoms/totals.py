@@ -6,13 +6,17 @@ from scoring.pocket_kingdoms.board import BOARD, DISTRICTS
 from scoring.pocket_kingdoms.plan import MOST_BEGUN, Plan
 from scoring.score import Remark
 from scoring.totals import Possible, Totalling, Totals
-from scoring.words import Sentence, Word
+from scoring.words import Plural, Sentence, Word
 
 CELLS = len(BOARD.cells()) - len(DISTRICTS)  # every district has a mountain from the start
 FOREST, FOREST_POINTS = 4, 5  # cells of the smallest that counts
 SHIP_POINTS = 4  # of a ship with waters on all sides
 
-SHIPS = Word("A ship between waters brings 2 or 4 points; {ships} ships bring {most} at most.")
+SHIPS = Plural(
+    "A ship between waters brings 2 or 4 points; {ships} ship brings {most} at most.",
+    "A ship between waters brings 2 or 4 points; {ships} ships bring {most} at most.",
+    "ships",
+)
 FORESTS = Word("A forest brings 5 points, and no more than {count} fit on the board.")
 CITY = Word("A city is houses times fields, of at most {houses} houses and {fields} fields.")
 UNFINISHED = Word("Each costs 1 point, and no more than {most} can be unfinished.")

@@ -40,7 +40,10 @@ SHEETS = (
     Sheet(
         "season",
         season.TITLE,
-        Word("Six weeks of three set-ups each for up to four players, from a number on or blank."),
+        Word(
+            "Six weeks of three set-ups each for up to four players, numbered from any number, "
+            "or blank."
+        ),
         season.leaves,
         usual=False,
         kind=2,

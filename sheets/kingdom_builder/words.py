@@ -65,12 +65,12 @@ LOCATION_NOTES = {
 }
 CARD_NOTES = {
     "fishermen": Word("A settlement on water brings none."),
-    "merchants": Word("One that is linked to no other brings none."),
+    "merchants": Word("A castle or location linked to no other brings no gold."),
     "discoverers": Word("Each line counts once."),
     "hermits": Word("Settlements side by side are one area."),
     "citizens": Word("Only the largest area counts, rounded down."),
     "miners": Word("Each settlement counts once, even beside several."),
-    "workers": Word("Once for each settlement, even beside two of them."),
+    "workers": Word("Each settlement counts once, even beside two castles or locations."),
     "knights": Word("Gaps do not matter; of equal lines one counts."),
     "lords": Word("Tied players all get the gold of their place."),
     "farmers": Word("Without a settlement in every sector there is none."),

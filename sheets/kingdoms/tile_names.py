@@ -46,7 +46,7 @@ EDITIONS: Mapping[str, Mapping[str, Shown]] = {
         "+2": Shown(Word("Farmhouse"), "barn"),
         "+3": Shown(Word("City"), "medieval-gate"),
         "+5": Shown(Word("Knight"), "black-knight-helm"),
-        "+6": Shown(Word("Harbour"), "sailboat"),
+        "+6": Shown(Word("Harbor"), "sailboat"),
         "-5": Shown(Word("Robbers"), "cloak-dagger"),
     },
 }

@@ -20,7 +20,7 @@ from sheets.draw.pen import Pen
 from sheets.pages.faces import Leaf
 from sheets.pocket_kingdoms.finished import draw_pieces
 from sheets.pocket_kingdoms.sheet_drawing import name_cells
-from sheets.pocket_kingdoms.words import HELP
+from sheets.pocket_kingdoms.words import HELP, TURN
 from sheets.printing import Printing
 from sheets.text.flow import Paragraph, Section
 from sheets.text.reasons import draw_reasons, reasons_height
@@ -36,8 +36,8 @@ START = Section(
         "for its row, halve them and round up."
     ),
 )
-TURN = Section(
-    Word("A turn"),
+EACH_TURN = Section(
+    TURN,
     Word("One roll of three dice counts for everybody."),
     Word(
         "Build with two of the dice, finish what is full, explore with the third. A die "
@@ -129,7 +129,7 @@ def sections(game: Game[Any], printing: Printing) -> list[Section]:
         powers = powers[:-1]
     return [
         Section(START.title, *START.paragraphs, mountains),
-        TURN,
+        EACH_TURN,
         build(printing),
         FINISH,
         Section(POWERS.title, *powers),

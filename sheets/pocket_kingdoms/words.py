@@ -9,12 +9,12 @@ CENTRE = Word("C")  # the district in the middle
 ROSE = (*COMPASS[:3], EAST, COMPASS[5], COMPASS[4], COMPASS[3], WEST)  # clockwise
 MOUNTAINS = Word("Mountains: a die across, a die down: 1–2, 3–4, 5–6.")
 FIRST_ROW = Word("First free row, left to right; never more than two open rows of a kind.")
-TURN = Word("A turn")
+TURN = Word("Each turn")  # of all at once
 STEPS = (
     Word("Roll three dice for everybody."),
     Word("Build: write two of them."),
     Word("Draw what is full in your kingdom."),
-    Word("Explore with every other die."),
+    Word("Explore with all the other dice."),
     Word("Tick a box for a full district."),
 )
 HOW_I_DRAW = Word("This is how I draw")

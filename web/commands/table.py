@@ -21,7 +21,7 @@ from web.places import database_of
 from web.settings import read_settings
 from web.tally.files import read_file
 
-WITHOUT = Word("The tables go on without {name}.")
+WITHOUT = Word("{name} is left out.")
 COPIED = Word("Wrote {file}, and {secret}, without which the phones would lose their seats.")
 COPIED_ALONE = Word("Wrote {file}. Keep the TALLYROLL_SECRET of its server, too.")
 BRING_BACK = Word("To serve the copy: tallyroll serve --database {file}")

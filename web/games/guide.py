@@ -9,6 +9,7 @@ from scoring.words import Plural, Sentence, Word
 
 DICE = Plural("{count} die", "{count} dice")
 OF_PILE = Plural("{count} × {name}", "{count} × {name}")
+A_TURN = Word("A turn")
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,7 @@ class Guide:
 
     setup: tuple[Word, ...] = ()
     turn: tuple[Word, ...] = ()
+    turn_title: Word = A_TURN
     end: Word | None = None
     by_players: Mapping[int, Mapping[Word, int]] = field(default_factory=dict)
     pieces: Mapping[str, Word] = field(default_factory=dict)  # how several are called; in no pile

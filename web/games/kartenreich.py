@@ -10,7 +10,7 @@ from scoring.kartenreich.cards import CardFile, items_of, part_names
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.play import visible
 from scoring.kartenreich.worth import KINDS, RESOURCES, STORES
-from scoring.words import Sentence, Word
+from scoring.words import Plural, Sentence, Word
 from sheets.kartenreich.signs import SIGNS, WIDE
 from web.games.at_table import AtTable
 from web.games.guide import Guide
@@ -113,7 +113,7 @@ def row(realm: CardRealm) -> Iterator[RowItem]:
 
 # The tally
 
-WORDS = {
+WORDS: dict[str, Word | Plural] = {
     "yourRow": Word("Your row"),
     "rowEmpty": Word("Tap what is visible in the row, from left to right."),
     "addToRow": Word("Add to the row"),
@@ -128,7 +128,9 @@ WORDS = {
         "time one tap is enough."
     ),
     "cardFile": Word("Or open your card file"),
-    "cardsRead": Word("{count} parts of cards are known now."),
+    "cardsRead": Plural(
+        "{count} part of a card is known now.", "{count} parts of cards are known now."
+    ),
 }
 
 

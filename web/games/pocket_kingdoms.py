@@ -8,6 +8,7 @@ from scoring.shapes import Cell
 from scoring.words import Word
 from sheets.pocket_kingdoms.finished import MARKS as ICONS
 from sheets.pocket_kingdoms.finished import TERRAINS
+from sheets.pocket_kingdoms.words import TURN
 from web.games.at_table import AtTable
 from web.games.guide import Guide
 from web.games.pocket_kingdoms_site import site
@@ -22,6 +23,7 @@ GUIDE = Guide(
             "rounded up. The table can roll all nine, or print them on the sheets."
         ),
     ),
+    turn_title=TURN,
     turn=(
         Word("Somebody rolls three dice; they count for everybody."),
         Word("Write two of them on your building site, each in the next cell of a row."),

@@ -20,7 +20,7 @@ GAMES_PLAYED = Plural("{count} game", "{count} games")
 SPAN = Word("{first} – {last}")
 WITH = Word("with {names}")
 PLAYED, WON, AVERAGE, BEST, LONGEST, RATE = (
-    Word("Games"),
+    Word("Played"),
     Word("Won"),
     Word("Average"),
     Word("Best"),

@@ -106,7 +106,7 @@ STORED = (
     Stored(
         Word("your name, what you are typing, and some pages for when there is no network"),
         PHONE,
-        Word("you delete it"),
+        Word("you delete them"),
         Word("Delete the data of this page in the settings of your browser."),
     ),
     Stored(

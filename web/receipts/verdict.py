@@ -35,7 +35,10 @@ CROSSED = Plural(
     "While {count} outcome was under way another action was recorded first.",
     "While {count} outcomes were under way another action was recorded first.",
 )
-VOUCHES = Word("{name}’s phone vouches for {count} of {all} outcomes.")
+VOUCHES = Plural(
+    "{name}’s phone vouches for {count} outcome of {all}.",
+    "{name}’s phone vouches for {count} of {all} outcomes.",
+)
 SHARED = Word(
     "Nobody could choose what a phone vouches for without that phone, not even whoever runs the "
     "server; the server only decided the order of actions at the same moment."
@@ -47,7 +50,7 @@ FIRST_VERSION = Word(
 WORDS_ARE = Word("The four words of this log are: {words}")
 WORDS_FIT = Word("This is the log that the phone saw: it showed these words after event {number}.")
 WORDS_DIFFER = Word("This is not the log that the phone saw: it never had these four words.")
-NOTHING = Word("Nothing was left to chance at this table.")
+NOTHING = Word("Nothing was rolled or drawn at this table.")
 
 
 def verdict(report: Report, catalogue: Catalogue, noted: str = "") -> dict[str, Any]:

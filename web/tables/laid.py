@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from web.tables.page import TablePage
 
 SIDE, LEFT, RIGHT = Word("Region of a wonder"), Word("on the left"), Word("on the right")
-REGION, RESOURCE, USE, SCORE = Word("Region"), Word("Resource"), Word("Use"), Word("Score")
+REGION, RESOURCE, USE, POINTS = Word("Region"), Word("Resource"), Word("Use"), Word("Points")
 WISHED = ("", "any", "monument")  # what brings the resource that one says
 NOTHING_YET, NONE = Markup("\n"), Markup()
 
@@ -187,7 +187,7 @@ def stores(page: "TablePage", board: Facts) -> Iterator[Markup]:
         yield store(page.sign(name), page.count(name), count)
     score = page.so_far
     if score is not None:
-        yield Markup("<li>{} <strong>{}</strong></li>").format(said(SCORE), score)
+        yield Markup("<li>{} <strong>{}</strong></li>").format(said(POINTS), score)
     yield Markup("</ul>\n")
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 Facts = Mapping[str, Any]
 
 TURN_OF = Word("{name}’s turn")
+# Translators: it stands in the place of a name, such as “Anybody: roll.”
 ANYBODY = Word("Anybody")
 SECOND = Word("Waiting for a second player.")
 MORE = Word("Waiting for more players: {count}.")

@@ -182,7 +182,7 @@ def test_doing_it_for_somebody_can_be_left_and_goes_on_by_keyboard(kingdoms, loo
     ben, (offer,) = seated(look, kingdoms.phones["s2"]), kingdoms.offers("place-tile")
     summary = ben.locator("#do summary")
     assert not lit(ben)
-    for text, possible in (("Leave it", len(offer["cells"])), ("Do it for Anna", 0)):
+    for text, possible in (("Close", len(offer["cells"])), ("Do it for Anna", 0)):
         summary.press("Enter")
         expect(summary).to_contain_text(text, use_inner_text=True)
         expect(ben.locator("[data-cell][aria-label$=possible]")).to_have_count(possible)

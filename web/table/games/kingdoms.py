@@ -47,7 +47,10 @@ class EpochIsOver(PlayerError):
 
 
 class EpochGoesOn(PlayerError):
-    text = Word("Epoch {epoch} goes on: {count} of {all} spaces are filled.")
+    text = Plural(
+        "Epoch {epoch} goes on: {count} of {all} spaces is filled.",
+        "Epoch {epoch} goes on: {count} of {all} spaces are filled.",
+    )
 
 
 class AllEpochsPlayed(PlayerError):
