@@ -1,8 +1,8 @@
 """Event replay: a table as it stands follows from its events, one after the other."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
-from typing import Any, Self
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property, wraps
+from typing import Any, Self, TypeVar, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -67,6 +67,9 @@ class Seat(Struct, frozen=True):
     number: int = 0  # of the event that has the name
     mark: str = ""  # what the chain holds of the name, if it can do without it
     forgotten: bool = False  # whether the name was removed
+
+
+Value = TypeVar("Value")
 
 
 class Trail(Struct, frozen=True, dict=True, eq=False):
@@ -215,6 +218,20 @@ def opened(record: Record) -> Table:
         opening=head_after(record.before, record) if event.version > 1 else "",
         newest=record,
     )
+
+
+def once_a_state(work: Callable[[Table], Value]) -> Callable[[Table], Value]:
+    """Memoise what follows from a state of a table: every phone asks for it after every event."""
+    name = f"{work.__module__}.{work.__qualname__}"
+
+    @wraps(work)
+    def known(table: Table) -> Value:
+        kept = vars(table)
+        if name not in kept:
+            kept[name] = work(table)
+        return cast(Value, kept[name])
+
+    return known
 
 
 def step(table: Table, record: Record) -> Table:

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import chain
-from typing import Any, cast
+from typing import Any
 
 from msgspec import to_builtins
 from msgspec.structs import replace
@@ -25,13 +25,11 @@ from web.table.games.boards import Board, last_done, offered
 from web.table.prints import digest_of, words_of
 from web.table.seats import is_done, signs
 from web.table.shares import Share
-from web.table.state import Seat, Table
+from web.table.state import Seat, Table, once_a_state
 
 Facts = dict[str, Any]
 WATCHER = ""  # somebody without a seat
-OPEN = "open"  # where a table keeps what all see alike
 PLACES = 5_000  # of which it is known at hand who sees into them: every phone asks
-SHUFFLED = "shuffled"  # and the same table with other things in hidden places
 
 
 @lru_cache(PLACES)
@@ -131,15 +129,9 @@ def states_view(table: Table, seat: str) -> Mapping[str, int]:
     return states(table, {*offers(table, seat), *chain.from_iterable(others)})
 
 
+@once_a_state
 def open_view(table: Table) -> Facts:
-    """What all see alike, worked out once for each state of a table: every phone asks for it."""
-    known = vars(table)
-    if OPEN not in known:
-        known[OPEN] = _open_view(table)
-    return cast(Facts, known[OPEN])
-
-
-def _open_view(table: Table) -> Facts:
+    """What all see alike."""
     head = table.head
     return {
         "code": table.code,
@@ -245,16 +237,9 @@ def hidden(table: Table) -> Mapping[str, int]:
     return {place: sum(items.values()) for place, items in table.places.items() if "/" in place}
 
 
+@once_a_state
 def shuffled(table: Table) -> Table:
-    """The same table to whoever watches, worked out once for each state: every phone asks."""
-    known = vars(table)
-    if SHUFFLED not in known:
-        known[SHUFFLED] = _shuffled(table)
-    return cast(Table, known[SHUFFLED])
-
-
-def _shuffled(table: Table) -> Table:
-    """With other things in the bags and hands.
+    """The same table to whoever watches, with other things in the bags and hands.
 
     What is hidden is dealt out anew in the order of its names, so that nothing here follows from
     who holds what.

@@ -24,12 +24,12 @@ from web.table.games.common import (
     check_acts_for,
     check_state,
 )
-from web.table.state import BOARD, PHONES, Table
+from web.table.state import BOARD, PHONES, Table, once_a_state
 
 FREE = free.KEY
 FREE_TITLE = Word("Any game")
 FREE_SEATS = 20
-OFFERS, STATES = "offers", "states"  # where a table keeps what can be done, and in which state
+OFFERS = "offers"  # where a table keeps what each seat can do
 
 TABLE_GAMES: tuple[TableGame, ...] = (
     pocket_kingdoms.POCKET_KINGDOMS,
@@ -150,13 +150,10 @@ def states(table: Table, able: Iterable[str]) -> Mapping[str, int]:
     return {key: actions[key].state(table) for key in able if actions[key].once}
 
 
+@once_a_state
 def every_state(table: Table) -> Mapping[str, int]:
-    """The same for all that can ever be done, worked out once for each state of a table."""
-    known = vars(table)
-    if STATES not in known:
-        known[STATES] = states(table, actions_of(table.opened.game))
-    found: Mapping[str, int] = known[STATES]
-    return found
+    """The same for all that can ever be done."""
+    return states(table, actions_of(table.opened.game))
 
 
 def offers_for(table: Table, seat: str) -> Mapping[str, tuple[str, ...]]:

@@ -53,7 +53,7 @@ from web.table.games.common import (
 )
 from web.table.games.fields import BY_NUMBER, Text
 from web.table.shares import GAME
-from web.table.state import BAG, DEAL, TURN, Table
+from web.table.state import BAG, DEAL, TURN, Table, once_a_state
 
 OLDER = "older"  # only a check asks for it, of a log that was written long ago
 BAG_OF_TERRAIN = f"terrain/{BAG}"
@@ -252,7 +252,9 @@ def has_tile(table: Table, seat: str) -> bool:
     return table.size(f"terrain/{seat}") + table.size(f"terrain.{seat}") > 0
 
 
-def somebody_lacks(table: Table, _seat: str = "") -> bool:
+@once_a_state
+def is_lacking(table: Table) -> bool:
+    """Whether somebody who has turns has no terrain tile."""
     ready = bool(table.deal) or not table.has_board
     return ready and not is_over(table) and not all(has_tile(table, s) for s in table.acting)
 
@@ -277,7 +279,7 @@ def todo(table: Table, seat: str) -> Todo:
     """Lay out the board, draw, then in turn: show the tile, build, end the turn."""
     if not table.deal and not is_begun(table):
         return Todo("set-up", deeds=("set-up", "draw-hands"), rule=SETUP)
-    if somebody_lacks(table):
+    if is_lacking(table):
         return Todo("draw-hands", deeds=("draw-hands",), rule=SETUP)
     if table.has_board:
         return todo_on_board(table)
@@ -352,7 +354,7 @@ ACTIONS = (
         "draw-hands",
         Word("Draw terrain tiles"),
         draw_hands,
-        somebody_lacks,
+        lambda table, _: is_lacking(table),
         (Drew,),
         GAME,
         once=BAG_OF_TERRAIN,
