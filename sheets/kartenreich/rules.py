@@ -120,7 +120,7 @@ ALWAYS = Section(
     P(
         Word(
             "Put one from the market, or the top one of its deck, into the box and take 2 coins "
-            "or 1 resource. Next time the market is filled up to four cards."
+            "or 1 resource. Next time fill the market up to four cards."
         ),
         name=Word("Forget a wonder"),
     ),
