@@ -121,6 +121,7 @@ class LiveFacts(dict[str, Any]):
     def __init__(self, table: Table, seat: str, words: Catalogue) -> None:
         super().__init__(open_view(table))
         self.of, self.seat, self.words = table, seat, words
+        self.lying = table  # where things lie
 
     def __missing__(self, name: str) -> Any:
         self[name] = value = self.found(name)
@@ -128,7 +129,7 @@ class LiveFacts(dict[str, Any]):
 
     def found(self, name: str) -> Any:
         if name in OWN:
-            return OWN[name](self.of, self.seat)
+            return OWN[name](self.lying if name in LYING else self.of, self.seat)
         if name in DERIVED:
             return getattr(self.page, name)
         return more_facts(self.of, self.words)[name]
@@ -140,9 +141,10 @@ class LiveFacts(dict[str, Any]):
     def alike(self) -> "LiveFacts":
         """The same with other things in hidden places."""
         other = LiveFacts(self.of, self.seat, self.words)
+        other.lying = shuffled(self.of)
         dict.update(other, self)
-        other.pop("mine", None)  # which follows from them
-        other.update({name: OWN[name](shuffled(self.of), self.seat) for name in LYING})
+        for name in HIDING:
+            other.pop(name, None)
         return other
 
 
