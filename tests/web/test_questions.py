@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.tables.questions import Asking, Text, Told
+from web.tables.questions import Asking, Text, Told, beginning
 
 PLACES = {"bag": {"a": 1}, "hand": {}, "step": "a"}
 FACTS = {"you": "s1", "turn": "s1", "places": PLACES, "board": None}
@@ -34,6 +34,8 @@ LOOKS = {
     "anything": lambda table: str(bool(table["places"])),
     "whether": lambda table: str(table.whether("you")),
     "among": lambda table: str(table.among("you", frozenset({"s1", "s2"}))),
+    "beginning": lambda table: str(beginning(table["places"], "bag", "a")),
+    "beginning of nothing": lambda table: str(beginning(table["places"], "box", "a")),
     "among inside": lambda table: str(table["places"].among("step", frozenset({"a", "b"}))),
 }
 CHANGES = {
@@ -45,6 +47,8 @@ CHANGES = {
     "anything": {"places": {}},
     "whether": {"you": ""},
     "among": {"you": "s3"},
+    "beginning": {"places": {"bag": {"a": 2}}},
+    "beginning of nothing": {"places": {"box": {"a": 1}}},
     "among inside": {"places": {**PLACES, "step": "c"}},
 }
 
@@ -96,3 +100,10 @@ def test_a_text_that_never_comes_again_is_kept_for_one_moment():
     for moment in (0, 0, 1, 1):
         assert part.text(moment) == "s1"
     assert (part.times, len(part.told)) == (2, 1)
+
+
+def test_a_text_stays_where_only_things_with_other_names_changed():
+    part = Written(LOOKS["beginning"])
+    first = part.text()
+    assert part.text(1, places={"bag": {"b": 3, "a": 1}}) == first
+    assert part.times == 1

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from web.http.language import said
 from web.table.games import fields, free
+from web.tables.questions import beginning
 
 if TYPE_CHECKING:
     from web.tables.page import TablePage
@@ -90,7 +91,6 @@ def items(page: "TablePage", field: fields.Select) -> Iterator[Option]:
     if field.none:
         yield Option("", said(field.none))
     for place in field.keys:
-        lying = page.table["unseen" if field.of == "unseen" else "places"].get(place, {})
-        for item, count in lying.items():
-            if item.startswith(field.begins):
-                yield Option(item, page.item(item, place), count)
+        lying = page.table["unseen" if field.of == "unseen" else "places"]
+        for item, count in beginning(lying, place, field.begins).items():
+            yield Option(item, page.item(item, place), count)

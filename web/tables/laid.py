@@ -117,8 +117,7 @@ def row_parts(page: "TablePage", board: Facts) -> Iterator[Markup]:
         yield side(said(SIDE), said(LEFT), said(RIGHT))
     yield Markup("</form>\n")
     if seated:
-        for place, part, kind in cards.covered:
-            yield use(page, board, place, part, kind)
+        yield from uses(page, board, cards)
     yield from stores(page, board)
 
 
@@ -158,12 +157,20 @@ def side(title: str, left: str, right: str) -> Markup:
     ).format(title, left, right)
 
 
-def use(page: "TablePage", board: Facts, place: int, part: str, kind: str) -> Markup:
-    """A region below the new card that can be used still; what is not known of it is asked."""
+def uses(page: "TablePage", board: Facts, cards: CardPage) -> Iterator[Markup]:
+    """The regions below the new card that can be used still; what is not known is asked."""
+    covered = cards.covered
+    kinds = {kind for _, _, kind in covered}
+    gain = resource(page, board) if kinds.intersection(WISHED) else NONE
+    what = region(page) if "" in kinds else NONE
+    for place, part, kind in covered:
+        asked = (NONE if kind else what) + (gain if kind in WISHED else NONE)
+        yield use(page, place, part, kind, asked)
+
+
+def use(page: "TablePage", place: int, part: str, kind: str, asked: Markup) -> Markup:
     shown = sign(page.sign(kind)) if kind else ""
     head = opening(page, "activate") + Markup(' class="deed use">') + hidden_fields(page)
-    asked = "" if kind else region(page)
-    asked += resource(page, board) if kind in WISHED else ""
     return Markup(  # noqa: S704 (all of it is escaped)
         f"{head}{hidden('cell', place)}\n<strong>{shown} {escape(part)}</strong>\n"
         f"{asked}<button>{escape(said(USE))}</button></form>\n"

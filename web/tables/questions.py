@@ -8,7 +8,7 @@ that sees no more and no less, or the same seat after another event.
 
 from collections.abc import Callable, Container, ItemsView, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 Value = TypeVar("Value")
 Facts = Mapping[str, Any]
@@ -16,6 +16,15 @@ Question = tuple[Any, ...]  # where something stands in the facts; a type asks f
 Answers = dict[Question, Any]  # in the order in which they were asked for
 
 MISSING = object()
+
+
+class Beginning(NamedTuple):
+    """A step that asks for less than all: for what has a name that begins like this."""
+
+    letters: str
+
+    def of(self, things: Facts) -> Facts:
+        return {name: thing for name, thing in things.items() if name.startswith(self.letters)}
 
 
 class Asking:
@@ -79,11 +88,23 @@ class Noted(Mapping[str, Any]):
         self._asking.answers[name, bool] = found = bool(self._facts[name])
         return found
 
+    def at(self, steps: Question) -> Any:
+        """What stands there, or ``MISSING``."""
+        self._asking.answers[*self._at, *steps] = found = found_at(self._facts, steps)
+        return found
+
     def among(self, name: str, options: frozenset[str]) -> bool:
         """Whether it is one of these, whichever."""
         found = self._facts[name] in options
         self._asking.answers[*self._at, name, options] = found
         return found
+
+
+def beginning(facts: Facts, name: str, letters: str) -> Facts:
+    """What of some things has a name that begins like this; nothing if there are no such things."""
+    steps = name, Beginning(letters)
+    found = facts.at(steps) if isinstance(facts, Noted) else found_at(facts, steps)
+    return {} if found is MISSING else cast(Facts, found)
 
 
 def is_among(facts: Facts, name: str, options: frozenset[str]) -> bool:
@@ -102,7 +123,10 @@ def found_at(value: Any, steps: Question) -> Any:
             return value in step
         if not isinstance(value, dict):
             return MISSING
-        value = tuple(value) if step is tuple else value.get(step, MISSING)
+        if step is tuple:
+            value = tuple(value)
+        else:
+            value = step.of(value) if type(step) is Beginning else value.get(step, MISSING)
     return value
 
 
