@@ -6,8 +6,8 @@ machine that does not give it that share, and is never a reason to call a sheet 
 """
 
 import json
-import os
 import sys
+import time
 from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
@@ -19,10 +19,12 @@ from scoring.words import Word
 from sheets.forms import DataFile, filled_child, is_pdf
 from sheets.forms.fields import FORM, IDENTITY, VERSION, identified
 from sheets.papers import Paper, paper_of
+from sheets.spent import spent
 
 LARGEST = 2_000_000  # bytes; an honest sheet has a tenth of it
-PATIENCE = 1.6  # seconds by the clock until somebody is answered, the start of a process included
-BUSY = 6.0  # more of them on a machine that has no processor to spare
+PATIENCE = 1.6  # seconds of the processor until somebody is answered, the start included
+BUSY = 6.0  # more of them, but by the clock, on a machine that has no processor to spare
+BRIEF = 0.01  # seconds that are waited for at least
 
 
 class NotAPdf(PlayerError):
@@ -124,22 +126,16 @@ def answer_to(data: bytes) -> object:
 
 def words_of(child: "Popen[bytes]", data: bytes) -> bytes:
     """Read with a timeout; a process that hardly got a processor is waited for longer."""
-    try:
-        return child.communicate(data, PATIENCE)[0]
-    except TimeoutExpired:
-        if not is_starved(child.pid):
-            raise
-        return child.communicate(timeout=BUSY)[0]
-
-
-def is_starved(process: int) -> bool:
-    """Whether a process had less than half a processor so far; only Linux tells."""
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-        used = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    except (OSError, IndexError):
-        return False
-    return used < PATIENCE / 2
+    begun, last = spent(child.pid), time.monotonic() + PATIENCE + BUSY
+    sent: bytes | None = data
+    while True:
+        left = min(begun + PATIENCE - spent(child.pid), last - time.monotonic())
+        try:
+            return child.communicate(sent, max(BRIEF, left))[0]
+        except TimeoutExpired:
+            if left <= 0:
+                raise
+            sent = None  # what is left of it is sent nevertheless
 
 
 @cache

@@ -93,5 +93,6 @@ def sharper(crop: Image) -> Iterator[Image]:
     soft = cv2.GaussianBlur(crop, (0, 0), 5.0)
     steep = np.asarray(cv2.addWeighted(crop, 3.0, soft, -2.0, 0), np.uint8)
     yield steep
-    level = cv2.GaussianBlur(crop, (0, 0), 40.0)
+    small = cv2.resize(crop, None, fx=0.125, fy=0.125, interpolation=cv2.INTER_AREA)
+    level = cv2.resize(cv2.GaussianBlur(small, (0, 0), 5.0), crop.shape[::-1])
     yield np.asarray(cv2.compare(cv2.GaussianBlur(steep, (0, 0), 2.0), level, cv2.CMP_GT), np.uint8)

@@ -10,7 +10,7 @@ import numpy as np
 
 from scoring.errors import PlayerError
 from scoring.games import SHIPPED, Games
-from sheets.draw.box import page
+from sheets.draw.box import Box, Size, page
 from sheets.draw.marks import mark_places
 from sheets.pages.boxes import Dealer, Layout
 from sheets.photo.bend import ENOUGH, bent
@@ -30,6 +30,8 @@ FEWEST = 5  # marks that say more than a plane
 STIFF = 5e-4
 SOFT = 0.6  # pixels
 ASTRAY = 25.0  # mm that a code can seem to be from its place on bent paper
+ROOM = Size(56.0, 48.0)  # mm at the lower right of a page in which its code is
+SMALL = 220.0  # mm of paper with cards on it, which have their codes in other places
 COMMON = ("a4", "letter", "a5")  # paper that is tried where nothing is known
 
 
@@ -57,6 +59,9 @@ class Photo:
     games: Games = field(default_factory=lambda: SHIPPED)
     drawings: dict[str, Drawing | None] = field(default_factory=dict)
     guesses: dict[str, Guess | None] = field(default_factory=dict)
+    places: list[tuple[Guess, Settled]] = field(default_factory=list)
+    papers: dict[bytes, tuple[Seen, Warp] | None] = field(default_factory=dict)
+    crops: dict[tuple[int, Box], str] = field(default_factory=dict)
 
     @cached_property
     def marks(self) -> list[Mark]:
@@ -74,7 +79,7 @@ class Photo:
 
     @cached_property
     def code_anywhere(self) -> str:
-        """What a code says anywhere on the page: it takes longest, and is looked for last."""
+        """What a code says where pages have theirs: it takes longest, and is looked for last."""
         return common_crop(self)
 
     @property
@@ -110,11 +115,34 @@ class Photo:
 
     def guessed(self, code: str) -> Guess | None:
         drawing = self.drawing(code)
-        seen = self.seen(drawing.blank.marks) if drawing else None
-        if not drawing or not seen:
-            return None
-        seen = look_closer(self.grey, seen, drawing.blank.marks)
-        return Guess(drawing, seen, start(seen, drawing.blank, self.grey))
+        lies = self.paper(drawing.blank) if drawing else None
+        return Guess(drawing, *lies) if drawing and lies else None
+
+    def paper(self, blank: Blank) -> tuple[Seen, Warp] | None:
+        """The marks of this page and where it lies by them: all that are marked alike lie there."""
+        key = np.append(blank.marks.ravel(), blank.size).tobytes()
+        if key not in self.papers:
+            seen = self.seen(blank.marks)
+            closer = look_closer(self.grey, seen, blank.marks) if seen else None
+            self.papers[key] = (closer, start(closer, blank, self.grey)) if closer else None
+        return self.papers[key]
+
+    def settled(self, guess: Guess) -> Settled:
+        """Where a guess lies exactly; a sheet that was not told at first may be the one yet."""
+        for known, place in self.places:
+            if known is guess:
+                return place
+        place = settled(self.soft, guess.warp, guess.drawing, guess.seen)
+        self.places.append((guess, place))
+        return place
+
+    def code_at(self, guess: Guess) -> str:
+        """What the code of a guess says; many sheets have theirs in the same place."""
+        layout = guess.drawing.blank.layout
+        key = id(guess.warp), layout.code
+        if key not in self.crops:
+            self.crops[key] = code_at(self.grey, guess.warp, layout)
+        return self.crops[key]
 
 
 def find(
@@ -161,14 +189,14 @@ def expected_crops(photo: Photo, expected: Sequence[str]) -> Iterator[str]:
     """What the code says where one of the expected sheets has it."""
     for code in expected:
         if guess := photo.guess(code):
-            yield code_at(photo.grey, guess.warp, guess.drawing.blank.layout)
+            yield photo.code_at(guess)
 
 
 def common_crop(photo: Photo) -> str:
-    """What a code says anywhere on a page, on the common paper that the marks fit best."""
+    """What a code says where pages have theirs, on the common paper that the marks fit best."""
     fits = []
     for size in (one for name in COMMON for one in (PAPERS[name], PAPERS[name].turned())):
-        layout = Layout(size, {}, tuple(mark_places(page(size))), page(size))
+        layout = Layout(size, {}, tuple(mark_places(page(size))), code_room(size))
         if seen := photo.seen(mark_corners(layout)):
             off = float(np.median(seen.off(mark_corners(layout))))
             fits.append((-len(seen.marks), off, seen, layout))
@@ -176,6 +204,13 @@ def common_crop(photo: Photo) -> str:
         return ""
     *_, seen, layout = min(fits, key=lambda fit: fit[:2])
     return code_at(photo.grey, partial(apply, seen.plane), layout)
+
+
+def code_room(size: Size) -> Box:
+    """Where a page has its code, seen too flat: at the lower right, on small paper anywhere."""
+    width, height = (min(side, most) for side, most in zip(size, ROOM, strict=True))
+    small = max(size) <= SMALL
+    return page(size) if small else Box(size.width - width, 0, width, height)
 
 
 def by_hand(photo: Photo, expected: Sequence[str], corners: Points) -> Position | None:
@@ -188,8 +223,7 @@ def by_hand(photo: Photo, expected: Sequence[str], corners: Points) -> Position 
 
 
 def settle(photo: Photo, guess: Guess, *, read: bool) -> Position:
-    warp = settled(photo.soft, guess.warp, guess.drawing, guess.seen)
-    return Position(guess.drawing, guess.seen, warp, read, read)
+    return Position(guess.drawing, guess.seen, photo.settled(guess), read, read)
 
 
 def start(seen: Seen, blank: Blank, grey: Image) -> Warp:

@@ -15,6 +15,8 @@ from sheets.photo.settle import ALIKE, FAR, agreeing
 from sheets.photo.warp import Warp
 
 SOME = 3  # every third corner is enough to tell sheets apart
+FEW = 9  # every ninth, to tell those apart that have little in common
+RIVAL = 0.5  # share of what is seen of the best by which others are worth a second look
 ALMOST = 0.06  # a share of corners by which two sheets do not differ
 LEAST = 0.3  # share of corners without which it is none of them
 SAME = 0.03  # a share of corners that chance can hide
@@ -39,7 +41,12 @@ def likeliest(soft: Image, guesses: Sequence[Guess]) -> Guess | None:
     thumb hides it: of sheets that differ by a row both are seen in full, so the one with more
     corners is right; of those that differ by what is printed in cells it is the one named first.
     """
-    told = [sighted(soft, guess) for guess in guesses]
+    pages = {id(one.warp): one for one in guesses}  # all sheets that would lie there show the same
+    shown = {key: seen_by(soft, one.warp, one.drawing.blank.size) for key, one in pages.items()}
+    rough = [sighted(shown[id(one.warp)], one, FEW) for one in guesses] if guesses[1:] else []
+    least = RIVAL * max((one.share for one in rough), default=0.0)
+    rivals = [one.guess for one in rough if one.share >= least] or guesses
+    told = [sighted(shown[id(one.warp)], one, SOME) for one in rivals]
     best = max((one.share for one in told), default=0.0)
     if best < LEAST:
         return None
@@ -59,10 +66,9 @@ class Sighted(NamedTuple):
     code: float  # how alike the printed code is
 
 
-def sighted(soft: Image, guess: Guess) -> Sighted:
+def sighted(page: Shades, guess: Guess, some: int) -> Sighted:
     drawing = guess.drawing
-    corners = drawing.corners[::SOME]
-    page = seen_by(soft, guess.warp, drawing.blank.size)
+    corners = drawing.corners[::some]
     found = look(page, drawing, corners, FAR.reach, FAR.half)
     good = found.alike >= ALIKE
     good[good] = agreeing(corners[good], found.shifts[good])

@@ -3,10 +3,14 @@
 A photo comes from anybody, so it is never unpacked here (``child.py`` has the limits). At most two
 are read side by side, by all processes of a server together; whoever finds both readers busy waits
 briefly and is told so. The next reader is started ahead, because that takes as long as reading.
+
+A photo may use so much of the processor, not of the clock: on a machine with other work a reader
+gets little of it, and the photo is not to blame.
 """
 
 import fcntl
 import json
+import math
 import os
 import signal
 import socket
@@ -23,13 +27,15 @@ from weakref import finalize
 from scoring.errors import PlayerError
 from scoring.words import Plural, Sentence, Word
 from sheets.photo.child import IDLE, STEP
+from sheets.spent import spent
 
 SIDE_BY_SIDE = 2
 WAIT = 1.0  # seconds until somebody is told that both readers are busy
 LOOK = 0.03  # seconds between two looks
 PATIENCE = 55.0  # seconds by the clock for one photo, on a machine with other work
-SOON = 1.8  # seconds by the clock from coming in until a photo is unpacked and looks like one
+SOON = 1.8  # seconds of the processor from coming in until a photo is unpacked and looks like one
 LEAST = 0.9  # seconds of these for the photo itself, if its reader had to start first
+BRIEF = 0.01  # seconds that are waited for at least
 SHORT = 0.2  # seconds of waiting that others need not be blamed for
 NEEDED = ("cv2", "numpy", "zxingcpp", "PIL")
 INSTALL = 'pip install "tallyroll[photo]"'  # to be pasted as it is
@@ -99,27 +105,45 @@ class Reader:
         return time.monotonic() < self._old
 
     def ask(self, head: Mapping[str, Any], data: bytes, waited: float = 0.0) -> bytes:
-        """All that it says; nothing where it was ended by its limits, or is not quick enough.
+        """All that it says; less where it was ended by its limits, or used up what it may.
 
-        Whoever has ``waited`` for others is not made to wait for a reader that starts as well.
+        Whoever has ``waited`` for others is not made to wait for a reader that gets no processor,
+        or starts as well: for them the clock counts. In the end it does for everybody.
         """
-        soon = time.monotonic() + SOON - waited
-        deadline = soon if waited > SHORT else soon + PATIENCE
-        found = bytearray()
-        with suppress(OSError):  # a timeout is one
-            self._wait(deadline)
+        came, begun, found = time.monotonic(), self.spent, bytearray()
+        last = came + (SOON - waited if waited > SHORT else PATIENCE)
+        most = math.inf  # a reader that starts has not seen the photo yet
+        try:
+            self._line.settimeout(max(BRIEF, last - came))
             self._line.sendall(json.dumps(head).encode() + b"\n" + data)
             self._line.shutdown(socket.SHUT_WR)
-            while part := self._line.recv(1 << 20):
+            while part := self._heard(most, last):
                 found += part
-                if part.startswith(STEP):
-                    now = time.monotonic()
-                    deadline = max(soon, now + LEAST) if found == STEP else now + PATIENCE
-                self._wait(deadline)
+                if found == STEP:
+                    most = max(begun + SOON, self.spent + LEAST)
+                elif part.startswith(STEP):  # from here on it has a limit of its own
+                    most, last = math.inf, came + PATIENCE
+        except TimeoutError as error:
+            raise ReadersBusy from error
+        except OSError:  # it is gone
+            pass
         return bytes(found)
 
-    def _wait(self, deadline: float) -> None:
-        self._line.settimeout(max(0.01, deadline - time.monotonic()))
+    @property
+    def spent(self) -> float:
+        """Seconds of the processor so far."""
+        return spent(self._process)
+
+    def _heard(self, most: float, last: float) -> bytes:
+        """What it says next; nothing once it has spent the most that it may."""
+        while (left := most - self.spent) > 0:
+            late = last - time.monotonic()
+            if late <= 0:
+                raise TimeoutError
+            self._line.settimeout(max(BRIEF, min(left, late)))
+            with suppress(TimeoutError):
+                return self._line.recv(1 << 20)
+        return b""
 
     def end(self) -> None:
         self._line.close()
@@ -193,8 +217,6 @@ class Photos:
                 reader.end()
         if again and not self._spare:
             self._spare.append(Reader(self._module))
-        if found in (b"", STEP) and waited > SHORT:
-            raise ReadersBusy
         return understood(found)
 
     def _next(self) -> Reader:
