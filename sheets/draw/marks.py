@@ -59,6 +59,8 @@ def first_mark(kind: int, copy: int) -> int:
 
 def draw_marks(pen: Pen, page: Box, side: float = MARK, first: int = 0) -> None:
     """Ten marks round the edge of a page that is written on."""
+    if not pen.has_ink:
+        return
 
     def draw() -> None:
         for number, place in enumerate(mark_places(page, side), start=first):
@@ -117,10 +119,12 @@ def modules(text: str, error: str) -> Modules:
 
 def draw_code(pen: Pen, text: str, box: Box, for_people: bool = True) -> None:
     """A QR code as large as the box allows, at its lower right; what is for people is read out."""
-    rows = modules(text, "m")
+    if not pen.has_ink:  # nothing hangs on its modules, and finding them takes as long as a page
+        return
     side = min(box.width, box.height)
 
     def draw() -> None:
+        rows = modules(text, "m")
         fill_modules(pen, rows, box.right - side, box.y + side, side / len(rows), pen.look.ink)
 
     with pen.tagged("Figure", alt=text) if for_people else pen.tags.kept_out():

@@ -17,16 +17,20 @@ from sheets.draw.look import Look, look_of
 from sheets.draw.metadata import metadata
 from sheets.draw.numbers import write_numbers_once
 from sheets.draw.packed import packed
+from sheets.draw.streams import pack_once
 from sheets.draw.tags import ARTIFACT, END, NoTags, Tags
 from sheets.draw.type import SANS, SERIF, SMALL_CAPS, Type, load_fonts
 from sheets.printing import Language, Printing
 
 rl_config.useA85 = 0  # streams as bytes, a fifth smaller than as letters
 write_numbers_once()
+pack_once()
 
 
 class Pen(Canvas):
     """A canvas with a look and languages; what repeats is drawn once and stamped."""
+
+    has_ink = True
 
     def __init__(self, printing: Printing) -> None:
         load_fonts()

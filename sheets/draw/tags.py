@@ -84,6 +84,10 @@ class Tree(PDFObject):
 
 
 def refer(document: Any, thing: object) -> bytes:
+    """Where in the file a thing is; most were asked for before, and have their number."""
+    known = document.idToObjectNumberAndVersion.get(getattr(thing, "__InternalName__", None))
+    if known:
+        return b"%d %d R" % known
     found: bytes = document.Reference(thing).format(document)
     return found
 

@@ -34,6 +34,8 @@ class NoPath(PDFPathObject):
 class TrialPen(Pen):
     """A pen to try out a page with, before it is drawn or instead."""
 
+    has_ink = False
+
     def __init__(self, printing: Printing) -> None:
         super().__init__(printing)
         self.tags = NoTags(self)

@@ -10,6 +10,7 @@ from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 
 from assets import read_bytes
+from sheets.draw.streams import cut_once
 
 SERIF, SANS, BOLD, SMALL_CAPS = (
     "Alegreya-Medium",
@@ -30,7 +31,9 @@ class TextDoesNotFit(ValueError):
 def load_fonts() -> None:
     """Make the fonts known to ReportLab, once in a process."""
     for name in (SERIF, SANS, BOLD, SMALL_CAPS):
-        registerFont(TTFont(name, BytesIO(read_bytes(f"fonts/{name}.ttf"))))
+        font = TTFont(name, BytesIO(read_bytes(f"fonts/{name}.ttf")))
+        cut_once(font)
+        registerFont(font)
 
 
 @lru_cache(maxsize=10_000)

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import sqrt
 
 from reportlab.lib.colors import Color, HexColor
 from reportlab.lib.units import mm
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 from scoring.kingdom_builder.maps import CASTLE, LOCATION, MAP, sector
 from scoring.shapes import Cell, Point, letters
@@ -15,7 +16,7 @@ from sheets.draw.box import Box, Size
 from sheets.draw.look import Look
 from sheets.draw.patterns import draw_terrain
 from sheets.draw.pen import Pen
-from sheets.draw.strokes import draw_corners, write
+from sheets.draw.strokes import write
 from sheets.kingdom_builder.glyphs import draw_castle, draw_location
 
 PATTERN = {
@@ -178,17 +179,33 @@ def ground(pen: Pen, terrain: Mapping[Cell, str], window: Window) -> None:
     tints = {key: mixed(pen.look.terrain(name), TINT) for key, name in PATTERN.items()}
     tints |= dict.fromkeys((CASTLE, LOCATION), SPECIAL)
     for letter, tint in tints.items():
-        path = pen.beginPath()
-        found = [cell for cell in window.cells() if terrain.get(cell) == letter]
-        for cell in found:
-            first, *others = window.outline(cell)
-            path.moveTo(first.x * mm, first.y * mm)
-            for corner in others:
-                path.lineTo(corner.x * mm, corner.y * mm)
-            path.close()
+        found = tuple(cell for cell in window.cells() if terrain.get(cell) == letter)
         pen.setFillColor(tint)
         if found:
-            pen.drawPath(path, stroke=0, fill=1)
+            pen.drawPath(ground_of(window, found), stroke=0, fill=1)
+
+
+def path_round(window: Window, cells: tuple[Cell, ...]) -> PDFPathObject:
+    path = PDFPathObject()
+    for cell in cells:
+        first, *others = window.outline(cell)
+        path.moveTo(first.x * mm, first.y * mm)
+        for corner in others:
+            path.lineTo(corner.x * mm, corner.y * mm)
+        path.close()
+    return PDFPathObject([path.getCode()])
+
+
+@lru_cache(maxsize=200)
+def ground_of(window: Window, cells: tuple[Cell, ...]) -> PDFPathObject:
+    """Hexes as one path, written down once for all documents of a process."""
+    return path_round(window, cells)
+
+
+@lru_cache(maxsize=50)
+def paths_of(window: Window) -> tuple[PDFPathObject, ...]:
+    """Each hex as a path of its own, likewise."""
+    return tuple(path_round(window, (cell,)) for cell in window.cells())
 
 
 def outlines(pen: Pen, window: Window) -> None:
@@ -196,23 +213,29 @@ def outlines(pen: Pen, window: Window) -> None:
     pen.setLineWidth(pen.look.cell * min(window.wide / 8, 1) * mm)
     pen.setStrokeColor(pen.look.line)
     pen.setLineJoin(1)
-    for cell in window.cells():
-        draw_corners(pen, window.outline(cell))
+    for path in paths_of(window):
+        pen.drawPath(path)
 
 
 def draw_sectors(pen: Pen, window: Window, width: float) -> None:
     """The four sectors and the rim of the board, as far as the window shows them."""
-    path = pen.beginPath()
-    for start, end in sector_edges(window.cells()):
-        first, last = window.place(start), window.place(end)
-        path.moveTo(first.x * mm, first.y * mm)
-        path.lineTo(last.x * mm, last.y * mm)
     pen.saveState()
     pen.setLineCap(1)
     pen.setLineWidth(width * mm)
     pen.setStrokeColor(pen.look.ink)
-    pen.drawPath(path)
+    pen.drawPath(path_between(window))
     pen.restoreState()
+
+
+@lru_cache(maxsize=50)
+def path_between(window: Window) -> PDFPathObject:
+    """The borders of the sectors in a window."""
+    path = PDFPathObject()
+    for start, end in sector_edges(window.cells()):
+        first, last = window.place(start), window.place(end)
+        path.moveTo(first.x * mm, first.y * mm)
+        path.lineTo(last.x * mm, last.y * mm)
+    return PDFPathObject([path.getCode()])
 
 
 def name_cells(pen: Pen, window: Window) -> None:

@@ -56,7 +56,8 @@ class Line:
     language: str = ""  # its code, where it is not that of the document
 
     def shifted(self, across: float, up: float) -> "Line":
-        return replace(self, at=Point(self.at.x + across, self.at.y + up))
+        at = Point(self.at.x + across, self.at.y + up)  # by hand: a page tries thousands of places
+        return Line(self.text, at, self.type, self.icon, self.up, self.quiet, self.language)
 
 
 @dataclass(frozen=True)
