@@ -260,7 +260,7 @@ def test_a_faulty_card_file_is_told_and_left_out(start, tmp_path, text, fault):
         (tmp_path / "cards.toml").write_text(text)
     server = start(str(tmp_path / "tables.db"), "--data", "cards.toml")
     assert fault in server.said()
-    assert "The tables go on without cards.toml." in server.said()
+    assert "cards.toml is left out." in server.said()
     assert opened_cards(server) == {}
 
 
@@ -289,7 +289,7 @@ def test_a_table_is_played_on_the_quadrants_that_were_kept(start, tmp_path):
 def test_a_kept_quadrant_that_is_no_drawing_any_more_is_told_and_left_out(start, tmp_path):
     keep_quadrants(tmp_path, "GGGQ\n")
     server = start(str(tmp_path / "tables.db"))
-    assert "The tables go on without" in server.said()
+    assert "is left out." in server.said()
     assert on_side_a(server).json["error"] == "NotDrawn"
 
 
