@@ -3,16 +3,19 @@
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 import cv2
 import numpy as np
+from PIL import Image as Picture
 
 from assets.catalogues import SOURCE, catalogue
 from scoring.errors import PlayerError
 from scoring.games import SHIPPED, Games, find_game
 from scoring.words import Catalogue, Word, say
 from sheets.pages.boxes import Dealer, Printed, read_code
+from sheets.papers import PAPERS, paper_of
 from sheets.photo.blank import Image
 from sheets.photo.cells import read_page
 from sheets.photo.crowd import is_crowded
@@ -37,6 +40,15 @@ class SheetOfOtherGame(PlayerError):
     text = Word(
         "This is a sheet of {found}. Choose that game, or photograph a sheet of {expected}."
     )
+
+
+def prepare() -> None:
+    """Import what libraries put off until they need it, before there is a photo."""
+    Picture.preinit()
+    for name in ("numpy.ma", "PIL.WebPImagePlugin"):
+        import_module(name)
+    for key in PAPERS:
+        paper_of(key)
 
 
 def read_photo(

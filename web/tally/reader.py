@@ -4,22 +4,15 @@ from functools import partial
 from typing import Any
 
 from scoring.game import Game
-from sheets.papers import PAPERS, paper_of
 from sheets.photo.child import Reader, main
 from sheets.printing import Deal, Printing
 
 
 def load() -> Reader:
-    """All that is slow to import, what libraries put off until they need it as well."""
-    import numpy.ma  # noqa: F401 (its medians ask for it)
-    from PIL import Image, WebPImagePlugin  # noqa: F401
+    """All that is slow to import."""
+    from sheets.photo.answer import prepare, read_photo
 
-    from sheets.photo.answer import read_photo
-
-    Image.preinit()
-    for key in PAPERS:
-        paper_of(key)
-
+    prepare()
     return partial(read_photo, deal_of=dealt)
 
 
