@@ -362,7 +362,7 @@ class Writer:
         if not (self.other and self.other.holds(lying, facts, names)):
             speak_to_another(self.language, table.opened.game)
             self.other = Alike(lying, self.parts(facts.alike(), table.newest, names))
-        return self.other.parts
+        return {name: self.other.parts[name] for name in names}
 
 
 def writer() -> Writer | None:
