@@ -14,7 +14,7 @@ STEPS = (
     Word("Roll three dice for everybody."),
     Word("Build: write two of them."),
     Word("Draw what is full in your kingdom."),
-    Word("Explore with all the other dice."),
+    Word("Explore with the other dice."),
     Word("Tick a box for a full district."),
 )
 HOW_I_DRAW = Word("This is how I draw")

@@ -198,8 +198,8 @@ def test_a_wonder_counts_two_for_the_width():
 
 @pytest.mark.parametrize("kind", ["monument", "misfortune"])
 def test_a_region_of_the_expansion_without_it_is_warned_of(kind):
-    assert warned(f"A {kind} belongs to the expansion", f"{kind}: 1")
-    assert not warned("belongs to the expansion", f"{kind}: 1", variants="expansion")
+    assert warned("Only the expansion has this region", f"{kind}: 1")
+    assert not warned("Only the expansion has this region", f"{kind}: 1", variants="expansion")
 
 
 @pytest.mark.parametrize("kind", ["mine", "wonder", "misfortune"])

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scoring.kingdom_builder import allowed, play
 from scoring.kingdom_builder.land import CELLS, Land
-from scoring.kingdom_builder.maps import MAP
+from scoring.kingdom_builder.maps import MAP, Terrain
 from scoring.kingdoms import play as kingdoms
 from scoring.placing import Deed
 from scoring.shapes import Cell
@@ -15,7 +15,7 @@ def land(locations, **others):
     terrain = dict.fromkeys(MAP.cells(), "G")
     terrain |= {CELLS[name]: letter for letter, names in others.items() for name in names.split()}
     kinds = {CELLS[name]: kind for name, kind in locations.items()}
-    return Land(terrain | dict.fromkeys(kinds, "X"), kinds)
+    return Land(Terrain(terrain | dict.fromkeys(kinds, "X")), kinds)
 
 
 def begun(place, players="12", tile="G", **settled):

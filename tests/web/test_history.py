@@ -182,7 +182,7 @@ def rows_of(page):
 def test_every_column_of_the_records_stands_on_the_page(anna):
     """Who, how often, how often the best, how many points on average, and at most."""
     assert rows_of(anna.get("/history", headers=PAGE).text) == [
-        ["Player", "Games", "Won", "Average", "Best"],
+        ["Player", "Played", "Won", "Average", "Best"],
         ["Ben", "3", "1", "18.3", "20"],
         ["anna", "3", "1", "16", "20"],
         ["Cleo", "1", "1", "21", "21"],
@@ -192,7 +192,7 @@ def test_every_column_of_the_records_stands_on_the_page(anna):
 def test_where_nobody_can_win_there_is_no_column_for_it(ben):
     ben.post("/results", json={"game": "kartenreich", "board": find_game("kartenreich").example})
     page = ben.get("/history", headers=PAGE).text
-    assert rows_of(page)[0] == ["Player", "Games", "Average", "Best"]
+    assert rows_of(page)[0] == ["Player", "Played", "Average", "Best"]
 
 
 def test_what_is_known_of_a_game_stands_above_its_records(anna):

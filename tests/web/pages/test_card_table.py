@@ -83,10 +83,10 @@ def test_with_a_card_file_names_costs_and_score_are_there(start, tmp_path, look)
     expect(page.locator(".market")).to_contain_text("Vale")
     expect(page.locator(".market")).to_contain_text("Cost: 1 × wheat")
     score = page.locator(".stores li").last
-    expect(score).to_have_text("Score 2")
+    expect(score).to_have_text("Points 2")
     lay(page, "W", 0)
     expect(page.locator(".stores li").nth(1)).to_have_text("Wheat 0")
-    expect(score).to_have_text("Score 12")  # the wonder's 10, three coins, two resources
+    expect(score).to_have_text("Points 12")  # the wonder's 10, three coins, two resources
 
 
 @pytest.mark.parametrize("step", ["taking", "covering"])
