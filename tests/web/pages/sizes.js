@@ -7,6 +7,11 @@
     document.adoptedStyleSheets = [large];
   },
 
+  // Letters of the usual size again.
+  usual() {
+    document.adoptedStyleSheets = [];
+  },
+
   // What lies outside the screen or is cut off, unless it can be scrolled to.
   lost() {
     const scrolled = ".wide *, .preview *";
@@ -25,6 +30,28 @@
     const found = shown.filter((each) => isOutside(each) || isCut(each)).map((each) => each.outerHTML.slice(0, 90));
     const wide = document.documentElement.scrollWidth - innerWidth;
     return wide > 0 ? [`${wide} px too wide`, ...found] : found;
+  },
+
+  // Words that go on in the next line, without a hyphen; an address or a command may.
+  torn() {
+    const range = document.createRange();
+    const goesOn = (node, start, end) => {
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      const [first, ...others] = range.getClientRects();
+      return others.some(({ top }) => top >= first.bottom - 1);
+    };
+    const words = (node) => [...node.data.matchAll(/[\p{L}\p{M}]{2,}/gu)];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      if (!node.parentElement.checkVisibility() || node.parentElement.closest("code, pre, textarea, svg, .address")) continue;
+      for (const { 0: word, index } of words(node)) {
+        if (goesOn(node, index, index + word.length)) found.push(word);
+      }
+    }
+    return found;
   },
 
   // What can be touched and is smaller than a fingertip; a link inside a sentence may be.

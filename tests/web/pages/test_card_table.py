@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from assets.catalogues import LANGUAGES
 from tests.web.pages.boards import SIZES, OnPhones
 from tests.web.pages.sights import seated
 from tests.web.pages.test_axe import violations
+from tests.web.pages.test_sizes import ask
 
 LAND = """[[land]]
 number = {number}
@@ -87,6 +89,13 @@ def test_with_a_card_file_names_costs_and_score_are_there(start, tmp_path, look)
     lay(page, "W", 0)
     expect(page.locator(".stores li").nth(1)).to_have_text("Wheat 0")
     expect(score).to_have_text("Points 12")  # the wonder's 10, three coins, two resources
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_on_a_card_is_torn(cards, look, language):
+    page = seated(look, cards.anna, locale=language)
+    page.locator(".market input:enabled").first.check(force=True)  # in bold letters
+    assert ask(page, "torn") == []
 
 
 @pytest.mark.parametrize("step", ["taking", "covering"])

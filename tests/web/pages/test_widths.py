@@ -15,8 +15,9 @@ EDITORS = [f"/{key}/tally" for key in EVERY_KEY]
 
 
 def too_wide(page):
-    """What is lost at either size."""
-    found = ask(page, "lost")
+    """What is lost at either size, and words that are torn at the usual one."""
+    ask(page, "usual")  # on a page that was enlarged before
+    found = [*ask(page, "lost"), *(f"{word} is torn" for word in ask(page, "torn"))]
     ask(page, "enlarge")
     return [*found, *ask(page, "lost")]
 
@@ -43,7 +44,7 @@ def test_a_language_fits_a_narrow_phone_and_large_letters(phone, language):
         found[path] = too_wide(phone)
     for path in EDITORS:  # whose board is moved about, and whose one line may end in dots
         phone.goto(path)
-        found[path] = [each for each in too_wide(phone) if each.endswith("too wide")]
+        found[path] = [each for each in too_wide(phone) if each.endswith(("too wide", "is torn"))]
     phone.goto(phone.table)
     for tab in TABS:
         turn_to(phone, tab)
