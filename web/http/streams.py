@@ -181,7 +181,7 @@ class Listener:
     sent: dict[str, str] = field(default_factory=dict)  # the parts that this page has
     lines: KnownLines = field(default_factory=KnownLines)
     alike: dict[str, str] = field(default_factory=dict)  # what it would have for all others know
-    alike_lines: KnownLines = field(default_factory=KnownLines)
+    alike_lines: KnownLines | None = None  # nothing as long as it would be sent just the same
     ready: tuple[Table, str, dict[str, str]] | None = None  # written ahead, for which seat
     chain: dict[str, Any] = field(default_factory=dict)
 
@@ -231,8 +231,10 @@ class Listener:
             return retry
         known = self.known(self.write) if self.has == self.table.number else ""
         old = self.write(self.table, self.seat, self.old) if self.old else {}
-        is_there = old and after == self.table.number  # otherwise all parts are about to come
-        return retry + self.head() + known + (self.padded(self.parts(old), ()) if is_there else "")
+        if not old or after != self.table.number:  # all parts are about to come
+            return retry + self.head() + known
+        hidden = self.hides(())
+        return retry + self.head() + known + self.padded(self.parts(old), (), hidden)
 
     def known(self, write: Writes) -> str:
         """What the page has: only what changes is sent, and of that only the lines that are new."""
@@ -240,9 +242,8 @@ class Listener:
         text = message(self.lines.learnt(self.sent), "lines")
         hidden = held(self.table, self.seat)
         if not hidden:
-            self.alike_lines = self.lines.copy()
             return text
-        self.alike = write.alike(self.table, self.seat)
+        self.alike, self.alike_lines = write.alike(self.table, self.seat), KnownLines()
         alike = message(self.alike_lines.learnt(self.alike), "lines")
         return as_long_as(text, len(alike.encode()) + SPARE * hidden)
 
@@ -260,14 +261,17 @@ class Listener:
         told = "".join(map(self.told, records))
         if self.whole:
             told += self.whole_table()
-        return self.padded(told + self.changed(records[-1]), records) if self.write else told
+        if not self.write:
+            return told
+        self.table = self.after_event(records[-1])
+        hidden = self.hides(records)
+        return self.padded(told + self.changed(self.write, records[-1]), records, hidden)
 
-    def changed(self, record: Record) -> str:
+    def changed(self, write: Writes, record: Record) -> str:
         """What this event changed on the page; if the table is further, more is to come."""
-        self.table = self.after_event(record)
-        if not self.write or self.table.number > record.number:
+        if self.table.number > record.number:
             return ""
-        found = self.written(self.write)
+        found = self.written(write)
         new = {name: text for name, text in found.items() if self.sent.get(name) != text}
         self.sent = found
         return self.parts(new)
@@ -314,11 +318,17 @@ class Listener:
             facts["chain"] = chain
         return message(facts, "parts")
 
-    def padded(self, text: str, records: Sequence[Record]) -> str:
-        """Padding: as long as it would be if this seat held something else, whatever changed."""
+    def hides(self, records: Sequence[Record]) -> int:
+        """How many things nobody may guess; from the first on, what is sent has to be compared."""
         hidden = held(self.table, self.seat) + sum(hidden_in(each.event) for each in records)
-        if not hidden or not self.write:
-            self.alike, self.alike_lines = self.sent, self.lines.copy()
+        if hidden and self.alike_lines is None:
+            self.alike_lines = self.lines.copy()
+        return hidden
+
+    def padded(self, text: str, records: Sequence[Record], hidden: int) -> str:
+        """Padding: as long as it would be if this seat held something else, whatever changed."""
+        if not (hidden and self.write and self.alike_lines):
+            self.alike, self.alike_lines = self.sent, None
             return text
         told = [self.streams.message(self.table.code, each) for each in records]
         found = self.write.alike(self.table, self.seat)
