@@ -52,8 +52,11 @@ QUOTES = {  # opening and closing; a language that is not here may quote as it l
     "de": "„“", "fr": "«»", "it": "«»", "da": "»«", "nb": "«»", "sv": "””",
 }  # fmt: skip
 ANY_QUOTE = re.compile("[„“”«»]")
-FRENCH = re.compile(  # before these signs and inside these marks stands a narrow space
+FRENCH = re.compile(
+    # before these signs and inside these marks stands a narrow space
     "[^\u202f\\s\\W][;!?]|[ \u00a0][:;!?](?!\\S)|[\\w)}”»]:(?= |$)|«(?!\u202f)|(?<!\u202f)»"
+    # de and que lose their vowel before Anna, and nobody knows who it will be
+    r"|\b(?:de|\w*que) \{(?:names?|to|players?|owner|tied)\}"
 )
 CODE = re.compile(r"(?<=“)[^“”]+(?=”)|https?://\S+|[\w-]+: ?[\w…]|\S+=\S+")
 

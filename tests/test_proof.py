@@ -71,6 +71,8 @@ NARROW = "\u202f"
     ("fr", "At 12:30", "À 12:30", True), ("fr", "See https://a.b?c", "Vois https://a.b?c", True),
     ("fr", "No {a!r}: “b: {c}”", f"Pas {{a!r}}{NARROW}: «{NARROW}b: {{c}}{NARROW}»", True),
     ("fr", "Line “{a}: …”", f"Ligne «{NARROW}{{a}}: …{NARROW}»", True),
+    ("fr", "{name}’s seat", "La place de {name}", False),
+    ("fr", "{name}’s seat", "La place occupée par {name}", True),
     ("fr", "It’s", "C'est", False), ("sv", "“x”", "”x”", True), ("sv", "“x”", "“x”", False),
     ("da", "“x”", "»x«", True), ("da", "“x”", "«x»", False), ("it", "“x”", "«x»", True),
     ("de", "“x”", "„x“", True), ("de", "“x”", '"x"', False), ("nb", "−3 points", "-3 poeng", False),
