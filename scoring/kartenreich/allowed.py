@@ -27,7 +27,7 @@ from scoring.kartenreich.play import (
     Play,
     kind_of,
 )
-from scoring.kartenreich.worth import KINDS, RESOURCES
+from scoring.kartenreich.worth import KINDS, PLAIN, RESOURCES
 from scoring.placing import Act, Check, Deed, Refusal, judged
 from scoring.words import Sentence, Word
 
@@ -201,15 +201,21 @@ def is_covered(play: Play, deed: Deed) -> Found:
 
 
 def is_activated(play: Play, deed: Deed) -> Found:
-    kind = kind_of(play, deed)
-    if kind not in KINDS:
-        yield refuse(ACTIVATION, NO_KIND, found=kind[:40], expected=KINDS)
+    kind, place = kind_of(play, deed), int(deed.cell)
+    known = KINDS if play.noted(place) else kinds_of(play.row[place].card)
+    if kind not in known:
+        yield refuse(ACTIVATION, NO_KIND, found=kind[:40], expected=known)
     elif kind == "misfortune":
         yield refuse(ACTIVATION, NO_GAIN)
     elif kind not in ("mine", "monument") and not play.stores["coins"]:
         yield refuse(ACTIVATION, NO_COIN)
     elif kind in ("any", "monument"):
         yield from is_resource(play, deed)
+
+
+def kinds_of(card: str) -> tuple[str, ...]:
+    """What a region can be on a card that nobody noted."""
+    return KINDS if card[0] == "E" else PLAIN
 
 
 def is_resource(_play: Play, deed: Deed) -> Found:

@@ -6,7 +6,7 @@ from scoring.game import Rule
 from scoring.kartenreich.board import BOARD, EXPANSION, FULL_STORE, CardRealm
 from scoring.kartenreich.cards import CardFile, Item
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
-from scoring.kartenreich.worth import RESOURCES, WONDER, Worth
+from scoring.kartenreich.worth import RESOURCES, STRANGE, WONDER, Worth
 from scoring.kartenreich.worth_words import count_in_words, worth_in_words
 from scoring.paper import compare
 from scoring.score import Reason, Remark, Score, Tally
@@ -237,7 +237,7 @@ def check_items(realm: CardRealm) -> Iterator[Remark]:
         odd = {(item.kind, item.name): title(item) for at, item in items if at in found}
         if odd:
             yield Remark(Sentence(text, {"items": All(odd.values())}), cells=places(realm, found))
-    for kind in () if EXPANSION.key in realm.variants else ("misfortune", "monument"):
+    for kind in () if EXPANSION.key in realm.variants else STRANGE:
         if found := [at for at, item in items if item.kind == kind]:
             facts = {"kind": REGIONS[kind]}
             yield Remark(Sentence(NO_EXPANSION, facts), cells=places(realm, found))

@@ -5,7 +5,7 @@ A card is a list of three cells, each ``(kind, card)``; both halves of a wonder 
 
 GOODS = ["wheat", "wood", "stone"]
 WITHOUT_COIN = ["mine", "monument"]
-REGIONS = ["mine", "noble", "commoner", *GOODS, "any", "misfortune", "monument"]
+REGIONS = ["mine", "noble", "commoner", *GOODS, "any"]
 
 
 class Referee:
@@ -72,8 +72,9 @@ class Referee:
         below = [n for n in range(self.at, self.at + 3) if 0 <= n < len(self.row)]
         if cell not in [str(n) for n in below] or int(cell) in self.done:
             return False
-        kind = self.row[int(cell)][0] or source
-        if kind not in REGIONS or kind == "misfortune":
+        noted, card = self.row[int(cell)]
+        kind, known = noted or source, [*REGIONS, "monument"] if card[0] == "E" else REGIONS
+        if kind not in known:
             return False
         if kind in ("any", "monument") and item not in GOODS:
             return False

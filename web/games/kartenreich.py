@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from scoring.errors import PlayerError
 from scoring.game import Game
+from scoring.kartenreich.allowed import kinds_of
 from scoring.kartenreich.board import KEY, SOLO, CardRealm, Entry
 from scoring.kartenreich.cards import CardFile, items_of, part_names
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
@@ -134,6 +135,12 @@ WORDS: dict[str, Word | Plural] = {
 }
 
 
+def regions(part: str) -> Mapping[str, Word]:
+    """What a part of a card can be used as; a misfortune never is."""
+    kinds = (kind for kind in kinds_of(part) if kind != "misfortune")
+    return {kind: REGIONS[kind] for kind in kinds}
+
+
 def editor_facts(game: Game[Any]) -> Facts:
     """The scoring lines of the cards, and what the owner of this server noted about them."""
     file = cast(CardFile, game.data)
@@ -147,13 +154,14 @@ TOLD = (
     "“expansion”, E1 to E6. “take” has a card of the market and as “cell” the place of its first "
     "third, counted from the first place of the row: 0 in an empty row, -3 and the length of the "
     "row beside it, anything between lies over it. A wonder’s “side” says where its region is, if "
-    "no card file does. Over the row, the covered places (“cell”, counted likewise) may be used "
-    "with “activate”, each once; “region” says what it is, if no card file does, and “resource” "
-    "which one is wished for from “any” and “monument”; what citizens and effects bring is set "
-    "with “stores”. “push” ends that; then “refill”, until four cards lie there or the decks are "
-    "empty. “buy” costs 2 coins; “forget” puts a wonder of the market, or without a card the top "
-    "of its deck, away for 2 coins or 1 resource; “use” notes that the effect on top was used. "
-    "“end” is for a market of wonders that cannot be paid."
+    "no card file does: right if it is left out. Over the row, the covered places (“cell”, "
+    "counted likewise) may be used with “activate”, each once; “region” says what it is, if no "
+    "card file does (a “monument” only on E cards), and “resource” which one is wished for from "
+    "“any” and “monument”; what citizens and effects bring is set with “stores”. “push” ends "
+    "that; then “refill”, until four cards lie there or the decks are empty. “buy” costs 2 coins; "
+    "“forget” puts a wonder of the market, or without a card the top of its deck, away for 2 "
+    "coins or 1 resource; “use” notes that the effect on top was used. “end” is for a market of "
+    "wonders that cannot be paid."
 )
 
 PAGES = GamePages(
@@ -180,7 +188,7 @@ PAGES = GamePages(
         "take": Word("Tap a card, then its place in your row."),
         "refill": Word("Tap a deck."),
     },
-    regions={kind: REGIONS[kind] for kind in KINDS if kind != "misfortune"},
+    regions=regions,
     row=row,
     so_far=so_far,
     beside={

@@ -252,10 +252,9 @@ class TablePage:
     def row_text(self) -> Markup | None:
         return laid.row(self)
 
-    @property
-    def regions(self) -> Mapping[str, str]:
+    def regions(self, part: str) -> Mapping[str, str]:
         """What a place of the row can be said to show."""
-        return {key: said(name) for key, name in self.pages.regions.items()}
+        return {key: said(name) for key, name in self.pages.regions(part).items()}
 
     @property
     def so_far(self) -> int | None:
