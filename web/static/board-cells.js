@@ -105,8 +105,9 @@ function moveTo(name, focus = true) {
 /**
  * What a screen reader says of each cell: k12, canyon, free, possible.
  * @param {BoardWords} words @param {Map<string, string>} marks @param {Set<string>} possible
+ * @param {string} source what is about to move
  */
-export function say(words, marks, possible) {
+export function say(words, marks, possible, source) {
   for (const [name, { element, ground }] of cells) {
     const mark = marks.get(name);
     const open = possible.has(name) ? words.possible : words.free;
@@ -115,5 +116,7 @@ export function say(words, marks, possible) {
     const piece = mark ? (words.marks[mark] ?? mark) : kind;
     const label = fill(text, { cell: name, ground: kind, piece });
     if (element?.getAttribute("aria-label") !== label) element?.setAttribute("aria-label", label);
+    if (name === source) element?.setAttribute("aria-selected", "true");
+    else element?.removeAttribute("aria-selected");
   }
 }

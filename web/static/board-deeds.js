@@ -23,6 +23,9 @@ const tool = () =>
 
 export const isTool = () => Boolean(tool());
 
+/** The settlement that was chosen to move; it is asked where to. */
+export const moving = () => source;
+
 /** Somebody tapped a cell before it was said what for. */
 export function askForTool() {
   if (onCells().length) answer(now.words.chooseFirst);

@@ -1,7 +1,15 @@
 // The board that is kept on the phones: what stands on it, and what can be done, drawn anew from the
 // facts that come with every deed. What those are is told in web/tables/board_page.py.
 
-import { askForTool, choose, isTool, listenForRefusals, lit, offer } from "./board-deeds.js";
+import {
+  askForTool,
+  choose,
+  isTool,
+  listenForRefusals,
+  lit,
+  moving,
+  offer,
+} from "./board-deeds.js";
 import { say, start as startCells } from "./board-cells.js";
 import { isInSight, isSmall, showAll, showCloser, watchSight } from "./board-sight.js";
 import { all, draw, first, one } from "./elements.js";
@@ -69,9 +77,10 @@ function show() {
   }
   stamp("stand", [...marks].map(([cell, mark]) => use(`p-${mark}`, cell)));
   stamp("last", now.last.map((cell, age) => use("ring", cell, { class: age ? "older" : "" })));
-  const possible = lit();
-  stamp("may", [...possible].map((cell) => use("ring", cell)));
-  say(now.words, marks, possible);
+  const possible = lit(), source = moving();
+  const from = source ? [use("ring", source, { class: "from" })] : [];
+  stamp("may", [...possible].map((cell) => use("ring", cell)).concat(from));
+  say(now.words, marks, possible, source);
   const places = [...possible].map((cell) => cells.get(cell));
   if (acting && !places.some(isInSight)) showAll(); // it goes on elsewhere
   acting = isTool();

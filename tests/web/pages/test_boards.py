@@ -266,8 +266,10 @@ def test_a_settlement_moves_from_one_place_to_another(server, look):
     expect(page.locator(f"[data-cell={target}]")).to_have_attribute(
         "aria-label", re.compile("possible$")
     )
+    expect(page.locator("[aria-selected=true]")).to_have_attribute("data-cell", source)
     page.locator(f"[data-cell={target}]").click()
     stands(page, target)
+    expect(page.locator("[aria-selected]")).to_have_count(0)
     assert not built(table, source)
 
 
