@@ -271,14 +271,14 @@ def castle_looks(players: Mapping[str, str]) -> dict[str, Look]:
 
 TOLD = (
     "Two to four players sit down; “start-epoch” deals and names who begins, and begins every "
-    "further epoch, too (“next-epoch” is for the real board). Space “b3” is the second column "
-    "from the left in the third row from the top. A turn is one of: “draw” and then “place-tile” "
-    "with a cell; “place-castle” with rank and cell; “play-tile” with a cell, for the hidden "
-    "starting tile, which only the own seat’s “places” show, under “tiles/” and the seat; in "
-    "“no-luck” “choose-tile” with item and cell instead of drawing. Whoever can do nothing of "
-    "this sends “pass”. A tile is written as in “items”, a castle as the mark of its owner and "
-    "its rank. Gold is counted when an epoch is over, in “score-as-you-go” line by line; “turn” "
-    "is empty then, until the next epoch begins."
+    "further epoch, too (“next-epoch” and “enter-gold” are for the real board). Space “b3” is the "
+    "second column from the left in the third row from the top. A turn is one of: “draw” and then "
+    "“place-tile” with a cell; “place-castle” with rank and cell; “play-tile” with a cell, for "
+    "the hidden starting tile, which only the own seat’s “places” show, under “tiles/” and the "
+    "seat; in “no-luck” “choose-tile” with item and cell instead of drawing. Whoever can do "
+    "nothing of this sends “pass”, whenever it is their turn. A tile is written as in “items”, a "
+    "castle as the mark of its owner and its rank. Gold is counted when an epoch is over, in "
+    "“score-as-you-go” line by line; “turn” is empty then, until the next epoch begins."
 )
 
 

@@ -32,7 +32,11 @@ NONCE = text(
     "one, or with a text of any other form, the phone has no part in what chance decides.",
     pattern=f"^(({'|'.join(LANES)})[.][1-9][0-9]{{0,5}}([.][0-9a-f]{{64}})?|[A-Za-z0-9_-]{{8,64}})$",
 )
-WHOM = text("The seat that it is done for, whose turn it is, if not the own.", maxLength=64)
+WHOM = text(
+    "The seat that it is done for, whose turn it is, if not the own. Only where players keep turns "
+    "(“rolls” is “turn”, see “can_for”); where anybody may, it is left out.",
+    maxLength=64,
+)
 AFTER = text(
     "The number of the last event that the phone had seen when it first sent this link.",
     type="integer",
