@@ -136,7 +136,7 @@ def nothing_drawn(play: Play, _deed: Deed) -> Found:
 def is_left(play: Play, deed: Deed) -> Found:
     left = play.left
     if not left[deed.item]:
-        expected = tuple(sorted(left))
+        expected = tuple(sorted(left)) or "–"
         yield refuse(DRAW_AND_PLACE, NO_SUCH_TILE, found=deed.item[:40], expected=expected)
 
 
