@@ -111,9 +111,17 @@ def quadrants(source: Sources, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(name + TURNED * chance.below(2) for name in chosen)
 
 
-def locations(source: Sources, kinds: Sequence[str]) -> tuple[str, ...]:
-    """A selection tile for each quadrant."""
-    return source("locations").sample(kinds, IN_PLAY["quadrants"])
+def locations(source: Sources, board: Sequence[str]) -> tuple[str, ...]:
+    """A kind for each quadrant: of a classic one its own, of the others a selection tile."""
+    kinds = [name if name in LOCATIONS else "" for name in plain(board)]
+    left = [kind for kind in sorted(LOCATIONS) if kind not in kinds]
+    drawn = iter(source("locations").sample(left, kinds.count("")))
+    return tuple(kind or next(drawn) for kind in kinds)
+
+
+def plain(board: Sequence[str]) -> list[str]:
+    """The names of quadrants, however they lie."""
+    return [Placed.named(name).name for name in board]
 
 
 def cards(source: Sources, names: Sequence[str]) -> tuple[str, ...]:
@@ -161,9 +169,9 @@ def first_player(source: Sources, players: int) -> int:
 
 def check_sides(names: Sequence[str]) -> None:
     """Quadrants lie on one side: those of side A, side B and the classic ones do not mix."""
-    plain = [Placed.named(name).name for name in names]
-    if len({name[0] if name in SIDES else CLASSIC for name in plain}) > 1:
-        raise MixedQuadrants(found=tuple(plain))
+    found = plain(names)
+    if len({name[0] if name in SIDES else CLASSIC for name in found}) > 1:
+        raise MixedQuadrants(found=tuple(found))
 
 
 def edition_of(choices: Mapping[str, str]) -> str:
@@ -171,17 +179,25 @@ def edition_of(choices: Mapping[str, str]) -> str:
 
 
 def parts_of(
-    source: Sources, variants: Sequence[str], edition: str, own: Mapping[str, Sequence[str]]
+    source: Sources,
+    variants: Sequence[str],
+    edition: str,
+    own: Mapping[str, Sequence[str]],
+    on_phones: bool = False,
 ) -> dict[str, tuple[str, ...]]:
-    """All that is laid out; what the players chose stands in place of what chance would."""
+    """All that is laid out; what the players chose stands in place of what chance would.
+
+    A board that is kept on the phones gives out location tiles, so all of them are known there.
+    """
     fixed = {**(FIRST_GAME if edition == FIRST else {}), **own}
     board = tuple(fixed.get("quadrants") or quadrants(source, quadrant_names(edition)))
     parts = {
         "quadrants": board,
         "cards": tuple(fixed.get("cards") or cards(source, sorted(CARDS))),
     }
-    if {Placed.named(name).name for name in board}.issubset(SIDES):  # whoever laid them out
-        parts["locations"] = locations(source, sorted(LOCATIONS))
+    names = set(plain(board))
+    if names.issubset(SIDES) or (on_phones and not names.issubset(LOCATIONS)):  # whoever chose
+        parts["locations"] = locations(source, board)
     if BEAUTIFUL_CASTLES.key in variants:
         parts["castles"] = castle_tiles(source, location_hexes(board))
     return parts

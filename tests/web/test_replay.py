@@ -23,6 +23,7 @@ TOTALS = {  # gold at the table; the map as tests/plain counts it; 4 resources
     "board-kingdom-builder": {"A": 11, "B": 40},
     "board-kingdoms-2002": {"A": 172, "B": 74, "C": 132},
     "board-kingdoms-2011": {"A": 47, "B": 218, "C": 234},
+    "board-own-quadrants": {"Anna": 7, "Ben": 21},
 }
 
 

@@ -39,6 +39,13 @@ function hexes(name, place, maps) {
   );
 }
 
+async function locations(source, board, facts) {
+  const own = board.map((name) => facts.locations.includes(bare(name)) ? bare(name) : "");
+  const left = facts.locations.filter((kind) => !own.includes(kind));
+  const drawn = await source("locations").sample(left, own.filter((kind) => !kind).length);
+  return own.map((kind) => kind || drawn.shift());
+}
+
 async function castleTiles(source, places) {
   const chance = source("castles");
   const roomy = places.flatMap((of, number) => (of.length > 1 ? [number] : []));
@@ -64,8 +71,9 @@ async function setupOf({ table, facts }, number, own, older) {
     cards: fixed.cards?.length ? fixed.cards : await source("cards").sample(facts.cards, 3),
     first: [String((await source("first player").below(players(table).length)) + 1)],
   };
-  if (!older && board.every((name) => sideOf(name, facts))) {
-    setup.locations = await source("locations").sample(facts.locations, 4);
+  const areKnown = board.every((name) => facts.locations.includes(bare(name)));
+  if (!older && (board.every((name) => sideOf(name, facts)) || (onPhones(table) && !areKnown))) {
+    setup.locations = await locations(source, board, facts);
   }
   if (table.opened.variants.includes("beautiful-castles")) {
     const places = board.map((name, place) => hexes(name, place, facts.maps));

@@ -33,11 +33,6 @@ class Refereed(Evening, plain.Evening):
             moves,
         )
 
-    def locations(self, kinds, castles):
-        """A quadrant of somebody's own brings no location of its own."""
-        found = super().locations(kinds, castles)
-        return {place: kind for place, kind in found.items() if kind in plain.KINDS}
-
     def attempt(self, deed):
         """One deed, judged by both: terrain is never said, the table knows it."""
         kind, digit, cell, item, source = deed[:5]
@@ -106,6 +101,7 @@ def test_quadrants_that_their_owner_drew_are_played_on(build):
     drawn = {name: "\n".join(rows) for name, rows in plain.OWN.items()}
     app = build(OWN={plain.KEY: {"quadrants": drawn}})
     evening = Refereed(app.test_client, 2, quadrants=["meadow", "moor~", "barn", "farm"])
+    assert len(set(evening.board["places"].values()) - {"barn", "farm"}) == 2  # drawn tiles
     for _ in range(60):
         evening.step()
     evening.do("s1", "close")

@@ -134,7 +134,8 @@ def chosen(details: Details, noted: Texts = ()) -> Parts:
 def setup(table: Table, number: int, own: Parts) -> Parts:
     """Every part of a set-up; what the players chose stands in place of what chance would."""
     source, opened = deal_sources(KEY, number), table.opened
-    parts = deals.parts_of(source, opened.variants, deals.edition_of(opened.choices), own)
+    edition = deals.edition_of(opened.choices)
+    parts = deals.parts_of(source, opened.variants, edition, own, table.has_board)
     return {**parts, "first": (str(deals.first_player(source, len(table.players)) + 1),)}
 
 
