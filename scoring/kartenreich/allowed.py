@@ -202,7 +202,7 @@ def is_covered(play: Play, deed: Deed) -> Found:
 
 def is_activated(play: Play, deed: Deed) -> Found:
     kind, place = kind_of(play, deed), int(deed.cell)
-    known = KINDS if play.noted(place) else kinds_of(play.row[place].card)
+    known = KINDS if play.noted(place) or play.has_expansion else PLAIN
     if kind not in known:
         yield refuse(ACTIVATION, NO_KIND, found=kind[:40], expected=known)
     elif kind == "misfortune":
@@ -211,11 +211,6 @@ def is_activated(play: Play, deed: Deed) -> Found:
         yield refuse(ACTIVATION, NO_COIN)
     elif kind in ("any", "monument"):
         yield from is_resource(play, deed)
-
-
-def kinds_of(card: str) -> tuple[str, ...]:
-    """What a region can be on a card that nobody noted."""
-    return KINDS if card[0] == "E" else PLAIN
 
 
 def is_resource(_play: Play, deed: Deed) -> Found:

@@ -69,6 +69,11 @@ class Play:
         card, number = self.row[place]
         return card[0] == "W" and number != (1 if self.sides[card] == LEFT else WIDTH)
 
+    @property
+    def has_expansion(self) -> bool:
+        """Whether a region can be a misfortune or a monument."""
+        return any(card[0] == "E" for card in self.file.cards)
+
     def noted(self, place: int) -> Item | None:
         """What the card file says of a place of the row."""
         part = self.row[place]

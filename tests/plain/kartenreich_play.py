@@ -9,7 +9,8 @@ REGIONS = ["mine", "noble", "commoner", *GOODS, "any"]
 
 
 class Referee:
-    def __init__(self, cards, costs, market, top, lands, wonders):
+    def __init__(self, cards, costs, market, top, lands, wonders, expansion=False):
+        self.expansion = expansion
         self.cards, self.costs = cards, costs  # kinds of the three cells; what a wonder costs
         self.market, self.top = list(market), top
         self.lands, self.wonders = list(lands), list(wonders)  # the decks, the next card last
@@ -72,9 +73,9 @@ class Referee:
         below = [n for n in range(self.at, self.at + 3) if 0 <= n < len(self.row)]
         if cell not in [str(n) for n in below] or int(cell) in self.done:
             return False
-        noted, card = self.row[int(cell)]
-        kind, known = noted or source, [*REGIONS, "monument"] if card[0] == "E" else REGIONS
-        if kind not in known:
+        noted = self.row[int(cell)][0]
+        kind = noted or source
+        if kind not in REGIONS and not (kind == "monument" and (noted or self.expansion)):
             return False
         if kind in ("any", "monument") and item not in GOODS:
             return False

@@ -6,6 +6,7 @@ import pytest
 
 from scoring.games import find_game
 from scoring.kartenreich import allowed, declare, play
+from scoring.kartenreich.cards import Card, CardFile
 from scoring.placing import Deed
 from tests.plain import kartenreich_play
 
@@ -46,10 +47,21 @@ class Evening:
         random.shuffle(wonders)
         market = [lands.pop(), lands.pop(), wonders.pop(), wonders.pop()]
         top = lands.pop()
-        self.opening = play.start(self.game.data, market, top, len(lands), len(wonders))
+        known = self.game.data if file else self.numbers(expansion)
+        self.opening = play.start(known, market, top, len(lands), len(wonders))
         self.state, self.deeds = self.opening, []
         known = (cards, costs) if file else ({}, {})
-        self.referee = kartenreich_play.Referee(*known, market, top, lands, wonders)
+        self.referee = kartenreich_play.Referee(*known, market, top, lands, wonders, expansion)
+
+    def numbers(self, expansion):
+        """What a table knows of cards that nobody noted."""
+        sizes = {"L": (7, 3), "W": (7, 2), **({"E": (6, 3)} if expansion else {})}
+        cards = {
+            f"{letter}{n + 1}": wide
+            for letter, (count, wide) in sizes.items()
+            for n in range(count)
+        }
+        return CardFile({name: Card(name, (None,) * wide) for name, wide in cards.items()})
 
     def wonder(self, name, cards, costs):
         random = self.random

@@ -5,12 +5,11 @@ from typing import Any, cast
 
 from scoring.errors import PlayerError
 from scoring.game import Game
-from scoring.kartenreich.allowed import kinds_of
-from scoring.kartenreich.board import KEY, SOLO, CardRealm, Entry
+from scoring.kartenreich.board import EXPANSION, KEY, SOLO, CardRealm, Entry
 from scoring.kartenreich.cards import CardFile, items_of, part_names
 from scoring.kartenreich.names import REGIONS, STORE_NAMES
 from scoring.kartenreich.play import visible
-from scoring.kartenreich.worth import KINDS, RESOURCES, STORES
+from scoring.kartenreich.worth import KINDS, PLAIN, RESOURCES, STORES
 from scoring.words import Plural, Sentence, Word
 from sheets.kartenreich.signs import SIGNS, WIDE
 from web.games.at_table import AtTable
@@ -135,10 +134,10 @@ WORDS: dict[str, Word | Plural] = {
 }
 
 
-def regions(part: str) -> Mapping[str, Word]:
-    """What a part of a card can be used as; a misfortune never is."""
-    kinds = (kind for kind in kinds_of(part) if kind != "misfortune")
-    return {kind: REGIONS[kind] for kind in kinds}
+def regions(variants: tuple[str, ...]) -> Mapping[str, Word]:
+    """What a region can be used as: a misfortune never is."""
+    strange = ("monument",) if EXPANSION.key in variants else ()
+    return {kind: REGIONS[kind] for kind in (*PLAIN, *strange)}
 
 
 def editor_facts(game: Game[Any]) -> Facts:
@@ -156,8 +155,8 @@ TOLD = (
     "row beside it, anything between lies over it. A wonder’s “side” says where its region is, if "
     "no card file does: right if it is left out. Over the row, the covered places (“cell”, "
     "counted likewise) may be used with “activate”, each once; “region” says what it is, if no "
-    "card file does (a “monument” only on E cards), and “resource” which one is wished for from "
-    "“any” and “monument”; what citizens and effects bring is set with “stores”. “push” ends "
+    "card file does (a “monument” only with “expansion”), and “resource” which one is wished for "
+    "from “any” and “monument”; what citizens and effects bring is set with “stores”. “push” ends "
     "that; then “refill”, until four cards lie there or the decks are empty. “buy” costs 2 coins; "
     "“forget” puts a wonder of the market, or without a card the top of its deck, away for 2 "
     "coins or 1 resource; “use” notes that the effect on top was used. “end” is for a market of "

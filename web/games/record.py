@@ -63,7 +63,8 @@ class GamePages:
     placed: Mapping[str, Word] = field(default_factory=dict)  # deeds on a board that is kept here
     owned: Word | None = None  # a piece of a player on that board, as it is read out
     board_hints: Mapping[str, Word] = field(default_factory=dict)  # how a deed on it is done
-    regions: Callable[[str], Mapping[str, Word]] = lambda _: {}  # what a card of a row may show
+    # What a card of a row may show, by variants
+    regions: Callable[[tuple[str, ...]], Mapping[str, Word]] = lambda _: {}
     row: Callable[[Any], Iterable[RowItem]] = lambda _: ()  # in place of a board
     so_far: Callable[[Game[Any], Mapping[str, Any], tuple[str, ...]], int | None] = lambda *_: None
     standing: Callable[[Mapping[str, Any], str], Sentence] | None = None  # the figure of a seat

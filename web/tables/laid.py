@@ -162,8 +162,9 @@ def uses(page: "TablePage", board: Facts, cards: CardPage) -> Iterator[Markup]:
     covered = cards.covered
     kinds = {kind for _, _, kind in covered}
     gain = resource(page, board) if kinds.intersection(WISHED) else NONE
+    what = region(page) if "" in kinds else NONE
     for place, part, kind in covered:
-        asked = (NONE if kind else region(page, part)) + (gain if kind in WISHED else NONE)
+        asked = (NONE if kind else what) + (gain if kind in WISHED else NONE)
         yield use(page, place, part, kind, asked)
 
 
@@ -176,9 +177,8 @@ def use(page: "TablePage", place: int, part: str, kind: str, asked: Markup) -> M
     )
 
 
-def region(page: "TablePage", part: str) -> Markup:
-    options = tuple(Option(*each) for each in page.regions(part).items())
-    return select("region", said(REGION), options)
+def region(page: "TablePage") -> Markup:
+    return select("region", said(REGION), tuple(Option(*each) for each in page.regions.items()))
 
 
 def resource(page: "TablePage", board: Facts) -> Markup:

@@ -252,9 +252,11 @@ class TablePage:
     def row_text(self) -> Markup | None:
         return laid.row(self)
 
-    def regions(self, part: str) -> Mapping[str, str]:
+    @property
+    def regions(self) -> Mapping[str, str]:
         """What a place of the row can be said to show."""
-        return {key: said(name) for key, name in self.pages.regions(part).items()}
+        found = self.pages.regions(tuple(self.table["variants"]))
+        return {key: said(name) for key, name in found.items()}
 
     @property
     def so_far(self) -> int | None:

@@ -35,6 +35,7 @@ class Refereed(plain.Evening):
             next(iter(places["top"])),
             ["?"] * hidden["lands/bag"],
             ["?"] * hidden["wonders/bag"],
+            expansion,
         )
 
     def attempt(self, deed):
