@@ -104,6 +104,7 @@ document.addEventListener("toggle", (/** @type {any} */ { target }) => {
 
 // A row of cards is wider than a phone: it stays where it was, or shows the card above it.
 let rowAt = 0;
+let lying = ""; // above the row
 /** @param {Part} around */
 function keepRow(around) {
   const row = first(".row", around), above = all(".new", around)[1];
@@ -112,6 +113,9 @@ function keepRow(around) {
   row.scrollLeft = rowAt;
   const [there, here] = [above, row].map((each) => each?.getBoundingClientRect());
   if (there) row.scrollLeft += there.x + there.width / 2 - here.x - here.width / 2;
+  const card = above?.textContent ?? "";
+  if (card && card !== lying) around.scrollIntoView({ block: "nearest" }); // before the market
+  lying = card;
 }
 
 const watcher = new MutationObserver(redraw);

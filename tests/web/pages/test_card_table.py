@@ -125,6 +125,13 @@ def test_the_row_is_drawn_as_a_row(cards, look):
     assert len(set(tops)) == 1
 
 
+def test_what_can_be_used_comes_before_the_market(cards, look):
+    cards.until(lambda at: at.board["step"] == "covering", "take", "refill")
+    page = seated(look, cards.anna)
+    used, lying = (page.locator(each).first.bounding_box() for each in (".use", ".market"))
+    assert used["y"] + used["height"] < lying["y"]
+
+
 def test_the_card_above_a_long_row_is_in_sight(cards, look):
     def is_far(at):
         return at.board["step"] == "covering" and at.board["at"] > 8
