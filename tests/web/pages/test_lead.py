@@ -125,6 +125,16 @@ def test_the_end_of_the_game_leads_to_the_score(sit, join):
     expect(ben).to_have_url(re.compile(r"/table/\w+/sheet$"))
 
 
+def test_an_own_sheet_does_not_lead_to_itself(sit):
+    anna = sit()
+    end(anna)
+    bar(anna).get_by_role("link", name="Enter my sheet").click()
+    expect(anna.locator("#sheet-show")).to_be_visible()
+    expect(bar(anna).locator("a")).not_to_be_visible()
+    anna.locator("#sheet-show").click()
+    expect(bar(anna).get_by_role("link", name="Show the ranking")).to_be_visible()
+
+
 def test_what_is_gone_leaves_nothing_else_unfolded_in_its_place(sit):
     anna = sit()
     end(anna)

@@ -104,6 +104,27 @@ def test_a_market_leaves_room_for_the_sheet(open_sheet, size):
     assert sheet.page.locator("#strip").bounding_box()["height"] < 200
 
 
+def test_the_sign_of_a_card_is_whole_above_the_row(open_sheet):
+    sheet = open_sheet("kartenreich", viewport=SMALL)
+    sheet.act("deal")
+    sign = sheet.page.locator("#stage .sign").first
+    expect(sign).to_be_visible()
+    outer, inner = (part.bounding_box() for part in (sign, sign.locator("use")))
+    assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+
+
+@pytest.mark.parametrize("language", READERS)
+def test_the_buttons_of_the_strip_do_not_touch(sit, join, language):
+    anna = sit(locale=language)
+    join(anna, "Ben")
+    anna.goto(f"{anna.url}/sheet")
+    sheet = Sheet(anna)
+    sheet.mountains()
+    sheet.roll()
+    done, roll = (button.bounding_box() for button in sheet.page.locator("#do button").all())
+    assert done["x"] + done["width"] + 4 <= roll["x"]
+
+
 @pytest.mark.parametrize("size", [SMALL, LYING], ids=["upright", "sideways"])
 def test_dice_and_board_are_in_sight_together(open_sheet, size):
     sheet = open_sheet(viewport=size)
