@@ -48,6 +48,15 @@ def test_out_of_turn_there_is_nothing_to_press_but_for_somebody(epoch):
         expect(phone.locator("#todo")).to_have_text(line)
 
 
+def test_a_long_name_leaves_the_turn_in_two_lines(sit, join):
+    narrow = {"viewport": {"width": 360, "height": 600}, "locale": "de"}
+    anna = sit("kingdoms-2011", "Wolfeschlegelsteinhausenbergerdorff Anna", **narrow)
+    join(anna, "Wolfeschlegelsteinhausenbergerdorff Ben")
+    press(anna, "Epoche beginnen")
+    expect(anna.locator("#turn")).to_contain_text("ist am Zug")
+    assert anna.locator("#turn > span").bounding_box()["height"] < 45
+
+
 def test_what_is_done_for_somebody_is_seen_by_all(epoch):
     mine, other, begins = epoch
     bar(other).get_by_text(f"Do it for {begins}").click()
