@@ -13,6 +13,7 @@ from scoring.kingdoms.board import (
     DRAGON,
     EMPTY,
     MINE,
+    MOST_EPOCHS,
     MOUNTAIN,
     RANK_ONE,
     SPECIAL_NAMES,
@@ -136,11 +137,9 @@ def tool(board: Mapping[str, Any], offer: Mapping[str, Any]) -> tuple[str, Sente
 
 # A table as the beginning of a finished game
 
-MOST_EPOCHS = 20  # in one text
-
 
 def beginning(at: AtTable) -> Reign:
-    """Castles by the letters of the seats' colours, and a board for each epoch.
+    """Castles by the letters of the seats' colours, and the board of the epoch that is played.
 
     The earlier boards are gone from the table, so what they brought is in the gold.
     """
@@ -152,11 +151,12 @@ def beginning(at: AtTable) -> Reign:
     return Reign(
         at.game.key,
         {LETTERS.get(table.seats[seat].colour, "?"): name for seat, name in names.items()},
-        (board,) * max(1, min(table.epoch, MOST_EPOCHS)),
+        (board,),
         table.opened.variants,
         at.choices,
         names.get(table.began, ""),
         {names[seat]: amount for seat, amount in gold.items() if amount != STARTING_GOLD},
+        first_epoch=max(1, min(table.epoch, MOST_EPOCHS)),
     )
 
 
@@ -292,6 +292,7 @@ def edition(key: str) -> GamePages:
         taken={"rank": RANKS, "item": tuple(tiles)},
         todos=TODOS,
         deeds=DEEDS,
+        laid=Word("{name} placed {items}"),
         placed=PLACED,
         owned=WORDS["castleOf"],
         standing=lambda board, seat: Sentence(GOLD, {"gold": true_minus(board["gold"][seat])}),

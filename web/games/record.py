@@ -15,6 +15,7 @@ from web.games.guide import Guide
 from web.games.signs import Signs, written_marks
 
 BAG, NO_GUIDE = Word("Bag"), Guide()
+PLAYED = Word("{name} played {items}")
 BOARD_SET_UP = Word("{name} set up the board (no. {number})")
 
 Facts = dict[str, Any]  # plain values, and words that are said on the page
@@ -60,6 +61,7 @@ class GamePages:
     # At the table: what is to be done now, in words of the rulebook, and what lies there
     todos: Mapping[str, Word] = field(default_factory=dict)
     deeds: Mapping[str, Word] = field(default_factory=dict)  # as parts of such a sentence
+    laid: Word = PLAYED  # what somebody lays down by choice, beside a board of wood
     placed: Mapping[str, Word] = field(default_factory=dict)  # deeds on a board that is kept here
     owned: Word | None = None  # a piece of a player on that board, as it is read out
     board_hints: Mapping[str, Word] = field(default_factory=dict)  # how a deed on it is done

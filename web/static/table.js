@@ -381,8 +381,10 @@ const ON_STAGE = ["Rolled", "Picked", "Dealt", "Drew", "Laid", "StartedEpoch"];
 /** @param {{ event: { kind: string } }} told */
 function showResult({ event }) {
   if (!ON_STAGE.includes(event.kind)) return;
-  const shown = one("board-sight") ?? one("stage");
-  shown?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+  const [board, stage] = ["board-sight", "stage"].map(one);
+  // What is too tall for a phone that lies begins at its top.
+  const block = !board && stage?.offsetHeight > innerHeight / 2 ? "start" : "nearest";
+  (board ?? stage)?.scrollIntoView({ block, behavior: calm.matches ? "auto" : "smooth" });
 }
 
 document.addEventListener("submit", (/** @type {any} */ event) => {

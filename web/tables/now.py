@@ -21,6 +21,7 @@ ANYBODY = Word("Anybody")
 SECOND = Word("Waiting for a second player.")
 MORE = Word("Waiting for more players: {count}.")
 OVER = Word("The game is over: enter your sheets, then show the ranking.")
+OVER_ALONE = Word("The game is over: enter your sheet to see the score.")
 OVER_BOARD = Word("The game is over: the board is scored.")
 OVER_FREE = Word("The game is over.")
 SHOWN = Word("The game is over, and the ranking is out.")
@@ -65,8 +66,10 @@ def common(table: Facts, todo: Facts) -> Word | None:
             return OVER_FREE
         case "over" if is_scored(table["board"]) and not table["revealed"]:
             return OVER_BOARD
+        case "over" if table["revealed"]:
+            return SHOWN
         case "over":
-            return SHOWN if table["revealed"] else OVER
+            return OVER_ALONE if table["places_to_sit"] == 1 else OVER
         case "closed":
             return CLOSED
     return None

@@ -57,12 +57,15 @@ def tally_facts(table: Table, seat: str) -> Facts:
 def page_facts(table: Table, seat: str) -> Facts:
     """The same for people: with what is asked before a ranking that somebody is missing from."""
     facts, shown = tally_facts(table, seat), joined(table)
+    enough = shown and not game_of(table).layout.own_boards  # the one board is there
     names = without(table, scored(table, shown.to_text())) if shown else ()
     ranked = with_names(table, table.revealed.text) if table.revealed else ""
     return {
         **facts,
+        "missing": () if enough else facts["missing"],
         "kept_here": is_played(AtTable(game_of(table), table)) and not table.sheets,
         "replay": is_replayable(table),
+        "host": table.name(table.owner),
         "ask": told_of(ASK, names),
         "anyway": told_of(ANYWAY, names),
         "marks": {table.name(key): person(table, key) for key in table.seats},

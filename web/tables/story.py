@@ -25,7 +25,6 @@ REFILLED = Word("{name} added {items} to the market")
 REFILLED_TOP = Word("{name} added {items} to the market; {top} is on top now")
 AGAINST = Word("{what}, although the rules forbid it: {rule}")
 COUNTED = Word("{what} ({counts})")
-LAID = Word("{name} played {items}")
 PUT_AWAY = Word("{name} put something away")
 NOTED = Word("{name} entered {counts}")
 EPOCH = Word("Epoch {epoch} has begun; {first} starts")
@@ -138,7 +137,7 @@ def refilled(story: Story, moves: Sequence[Facts]) -> Told:
 
 
 def laid(story: Story, event: Facts) -> Told:
-    return items_of(story, event["moves"], LAID, PUT_AWAY)
+    return items_of(story, event["moves"], pages_of(story.game).laid, PUT_AWAY)
 
 
 def items_of(story: Story, moves: Sequence[Facts], open_: Word, hidden: Word | Plural) -> Told:

@@ -156,5 +156,5 @@ def test_the_sheet_beside_a_row_on_the_phone_has_no_second_market(cards, look):
 def test_cards_that_are_only_numbers_are_entered_at_the_end(cards, look):
     cards.until(lambda at: at.board["over"], "take", "lay", "push", "refill")
     page = seated(look, cards.anna)
-    expect(page.locator("main")).to_contain_text("The game is over: enter your sheets")
+    expect(page.locator("main")).to_contain_text("The game is over: enter your sheet")
     expect(page.locator("#do .main")).to_have_text("Enter my sheet")

@@ -48,6 +48,15 @@ def test_out_of_turn_there_is_nothing_to_press_but_for_somebody(epoch):
         expect(phone.locator("#todo")).to_have_text(line)
 
 
+def test_a_long_name_leaves_the_turn_in_two_lines(sit, join):
+    narrow = {"viewport": {"width": 360, "height": 600}, "locale": "de"}
+    anna = sit("kingdoms-2011", "Wolfeschlegelsteinhausenbergerdorff Anna", **narrow)
+    join(anna, "Wolfeschlegelsteinhausenbergerdorff Ben")
+    press(anna, "Epoche beginnen")
+    expect(anna.locator("#turn")).to_contain_text("ist am Zug")
+    assert anna.locator("#turn > span").bounding_box()["height"] < 45
+
+
 def test_what_is_done_for_somebody_is_seen_by_all(epoch):
     mine, other, begins = epoch
     bar(other).get_by_text(f"Do it for {begins}").click()
@@ -123,6 +132,16 @@ def test_the_end_of_the_game_leads_to_the_score(sit, join):
         expect(bar(phone).get_by_role("button")).to_have_count(0)
     bar(ben).get_by_role("link", name="Enter my sheet").click()
     expect(ben).to_have_url(re.compile(r"/table/\w+/sheet$"))
+
+
+def test_an_own_sheet_does_not_lead_to_itself(sit):
+    anna = sit()
+    end(anna)
+    bar(anna).get_by_role("link", name="Enter my sheet").click()
+    expect(anna.locator("#sheet-show")).to_be_visible()
+    expect(bar(anna).locator("a")).not_to_be_visible()
+    anna.locator("#sheet-show").click()
+    expect(bar(anna).get_by_role("link", name="Show the ranking")).to_be_visible()
 
 
 def test_what_is_gone_leaves_nothing_else_unfolded_in_its_place(sit):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.scoring.boards import EVERY_KEY
 from tests.web.pages.conftest import faces
-from tests.web.pages.sights import READERS
+from tests.web.pages.sights import READERS, played, seated
 from tests.web.pages.test_axe import violations
 from tests.web.pages.test_pages import weight
 from tests.web.pages.test_sizes import ask
@@ -102,6 +102,35 @@ def test_a_market_leaves_room_for_the_sheet(open_sheet, size):
     expect(cards).to_have_count(4)
     assert len({card.bounding_box()["y"] for card in cards.all()}) == 1
     assert sheet.page.locator("#strip").bounding_box()["height"] < 200
+
+
+def test_what_was_drawn_takes_one_line_on_a_phone_that_lies(server, look):
+    phone = played(server, "kingdom-builder")
+    page = seated(look, phone, viewport=LYING)
+    page.goto(f"/table/{phone.code}/sheet")
+    expect(page.locator("#stage .item .sign")).to_be_visible()
+    assert page.locator("#strip").bounding_box()["height"] < 60
+
+
+def test_the_sign_of_a_card_is_whole_above_the_row(open_sheet):
+    sheet = open_sheet("kartenreich", viewport=SMALL)
+    sheet.act("deal")
+    sign = sheet.page.locator("#stage .sign").first
+    expect(sign).to_be_visible()
+    outer, inner = (part.bounding_box() for part in (sign, sign.locator("use")))
+    assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+
+
+@pytest.mark.parametrize("language", READERS)
+def test_the_buttons_of_the_strip_do_not_touch(sit, join, language):
+    anna = sit(locale=language)
+    join(anna, "Ben")
+    anna.goto(f"{anna.url}/sheet")
+    sheet = Sheet(anna)
+    sheet.mountains()
+    sheet.roll()
+    done, roll = (button.bounding_box() for button in sheet.page.locator("#do button").all())
+    assert done["x"] + done["width"] + 4 <= roll["x"]
 
 
 @pytest.mark.parametrize("size", [SMALL, LYING], ids=["upright", "sideways"])

@@ -163,6 +163,37 @@ def test_who_has_shown_a_sheet_is_seen_at_once(server, visit):
     expect(page.locator("#sheets summary", has_text="Reveal")).to_be_visible()
 
 
+def test_where_all_play_on_one_board_one_sheet_is_enough(server, visit):
+    anna = Phone(server.port).open("kingdoms-2011")
+    ben = Phone(server.port).join(anna.code, "Ben")
+    page = visit(anna, "/table/{code}/tally")
+    expect(page.locator("#who li", has_text="Anna")).to_contain_text("not yet")
+    board = ben.get(f"/table/{ben.code}/sheet").json["text"]
+    assert ben.post(f"/table/{ben.code}/show-sheet", {"board": board}).status == 200
+    expect(page.locator("#who li")).to_have_count(1)
+    expect(page.locator("#who li")).to_contain_text("has shown it")
+
+
+def test_who_waits_for_the_ranking_is_told_who_reveals_it(phones, visit):
+    anna, ben, _ = phones
+    page = visit(ben, "/table/{code}/tally", reduced_motion="reduce")
+    expect(page.locator("#sheets p")).to_have_text("Anna reveals the ranking to everyone.")
+    anna.post(f"/table/{anna.code}/reveal")
+    expect(page.locator("#sheets p")).to_have_count(0)
+
+
+def test_names_and_points_stand_together_on_a_wide_screen(phones, look):
+    anna, *_ = phones
+    wide = {"width": 1920, "height": 1080}
+    page = look(f"/table/{anna.code}/screen", viewport=wide, reduced_motion="reduce")
+    anna.post(f"/table/{anna.code}/reveal")
+    winner = page.locator("#reveal .winner")
+    expect(winner.locator(".who")).to_be_visible()
+    assert winner.bounding_box()["width"] < wide["width"] * 0.6
+    marker, name = (winner.locator(part).bounding_box() for part in (".marker", ".player"))
+    assert marker["height"] > name["height"] * 0.6
+
+
 @pytest.fixture
 def waiting(server):
     """Anna and Ben have shown their sheets, Clara and Dora have not."""

@@ -27,6 +27,17 @@ def market(sit):
     return page
 
 
+def test_a_market_is_in_sight_after_a_deed_on_a_phone_that_lies(sit):
+    page = sit("kartenreich", viewport={"width": 740, "height": 360}, reduced_motion="reduce")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator("#do button.main").evaluate("button => button.click()")
+    cards = page.locator("#stage button")
+    expect(cards).to_have_count(4)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+        assert card.evaluate(IN_SIGHT)
+
+
 @pytest.mark.parametrize("game", DRAWN)
 def test_what_lies_in_the_middle_has_its_sign_on_phone_and_screen(server, look, game):
     phone = played(server, game)

@@ -96,7 +96,7 @@ function draw() {
   one("corners").replaceChildren(...PLACES.map((_, index) => corner(index, names[index])));
   const all = Object.entries(maps());
   one("pictures").replaceChildren(...all.map(([name, rows]) => picture(name, rows, names)));
-  const titles = names.map((name) => titleOf(name) + (isTurned(name) ? " ↻" : "")).join(", ");
+  const titles = names.map((name) => titleOf(name) + (isTurned(name) ? "\u00a0↻" : "")).join(", ");
   const title = editor.word("quadrants");
   one("land").querySelector("summary").textContent = names.every(Boolean)
     ? editor.labelled(title, titles)
