@@ -20,7 +20,7 @@ class Written:
         if not found:
             asking = Asking(facts)
             self.times += 1
-            found = Text(self.write(asking.table), asking.answers, {"you"})
+            found = Text(self.write(asking.table), asking.notes.answers, {"you"})
             self.told.add(found)
         return found.text
 
@@ -90,9 +90,9 @@ def test_texts_that_nobody_needs_are_let_go():
 def test_what_is_worked_out_once_is_looked_at_by_all():
     asking = Asking(FACTS)
     for _ in range(2):
-        asking.answers = {}
+        asking.notes.answers = {}
         assert asking.once("name", lambda: asking.table["turn"]) == "s1"
-        assert asking.answers == {("turn",): "s1"}
+        assert asking.notes.answers == {("turn",): "s1"}
 
 
 def test_a_text_that_never_comes_again_is_kept_for_one_moment():

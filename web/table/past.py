@@ -72,8 +72,10 @@ class Past:
         return seat
 
     def forget(self) -> None:
-        """All but the last deeds: tables at play are many."""
+        """All but the last deeds, and what was worked out of them: tables at play are many."""
         del self.before[:-REMEMBERED]
+        for table in self.before[-2:-1]:  # phones are still told of the one after it
+            vars(table).clear()
 
 
 def walked(records: Iterable[Record]) -> tuple[Table, Past]:

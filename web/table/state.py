@@ -220,18 +220,22 @@ def opened(record: Record) -> Table:
     )
 
 
+def kept(table: Table, name: str, work: Callable[[Table], Value]) -> Value:
+    """Memoise what follows from a state of a table: every phone asks for it after every event.
+
+    Once the table has gone on it is let go (``past.py``), and would be worked out anew.
+    """
+    known = vars(table)
+    found = known.get(name, known)
+    if found is known:
+        found = known[name] = work(table)
+    return cast(Value, found)
+
+
 def once_a_state(work: Callable[[Table], Value]) -> Callable[[Table], Value]:
-    """Memoise what follows from a state of a table: every phone asks for it after every event."""
+    """Work something out once for each state of a table."""
     name = f"{work.__module__}.{work.__qualname__}"
-
-    @wraps(work)
-    def known(table: Table) -> Value:
-        kept = vars(table)
-        if name not in kept:
-            kept[name] = work(table)
-        return cast(Value, kept[name])
-
-    return known
+    return wraps(work)(lambda table: kept(table, name, work))
 
 
 def step(table: Table, record: Record) -> Table:

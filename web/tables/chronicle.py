@@ -133,8 +133,7 @@ class Chronicle:
         self._code = str(table["code"])
         chained = newest if newest and newest.before else None  # others have to be read
         self._log, self._records = logs().upto(table, chained)
-        names = {seat["seat"]: str(seat["name"]) for seat in table["seats"]}
-        self._story = Story(str(table["game"]), names, self._view)
+        self._names = {seat["seat"]: str(seat["name"]) for seat in table["seats"]}
         self._put_away = pages_of(str(table["game"])).put_away
 
     def _backwards(self) -> Iterator[tuple[Record, bool]]:
@@ -177,7 +176,7 @@ class Chronicle:
     @property
     def lines(self) -> list[Line]:
         """The last events that are worth a sentence."""
-        told = self._log.lines_told((self._closed, tuple(self._story.names.items())))
+        told = self._log.lines_told((self._closed, tuple(self._names.items())))
         found = list[Line]()
         for record, gone in self._backwards():
             key = record.number, self._knower(record.event)
@@ -194,7 +193,8 @@ class Chronicle:
 
     def _line(self, record: Record) -> Line | None:
         seen = self._seen(record)
-        event, text = seen["event"], self._story.tell(seen)
+        story = Story(str(self._table["game"]), self._names, self._view)
+        event, text = seen["event"], story.tell(seen)
         seat = seen["by"] or event.get("seat", "")
         return Line(record.number, text, seat, event.get("turn", 0)) if text else None
 

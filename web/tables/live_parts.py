@@ -18,6 +18,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, cast
+from weakref import proxy
 
 from flask import Flask, current_app, request
 from flask.ctx import RequestContext
@@ -136,7 +137,8 @@ class LiveFacts(dict[str, Any]):
 
     @cached_property
     def page(self) -> TablePage:
-        return TablePage(self)
+        """What it says follows from these facts; it does not hold them, or they would be a ring."""
+        return TablePage(proxy(self))
 
     def alike(self) -> "LiveFacts":
         """The same with other things in hidden places."""
@@ -190,11 +192,12 @@ class Taker:
 
     def write(self, name: str) -> Part:
         """A part, without a template if that will do."""
-        page, self.asking.answers = self.page, {}
+        page = self.page
+        self.asking.notes.begin()
         plain = self.writer.page == PLAIN and name in PARTS
         found = PARTS[name](page) if plain else None
         text = self.render(name) if found is None else str(found)
-        return Part(text, self.asking.answers, DIFFER)
+        return Part(text, self.asking.notes.answers, DIFFER)
 
     def render(self, name: str) -> str | None:
         """Take a part out of its template; what its page has none of is noted as well."""

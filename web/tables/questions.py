@@ -27,51 +27,68 @@ class Beginning(NamedTuple):
         return {name: thing for name, thing in things.items() if name.startswith(self.letters)}
 
 
+class Notes:
+    """Whatever was asked since somebody began to look, with its answer."""
+
+    def __init__(self) -> None:
+        self.answers: Answers = {}
+
+    def begin(self) -> Answers:
+        """From now on what is asked is another matter; what it was until now."""
+        before, self.answers = self.answers, {}
+        return before
+
+
 class Asking:
-    """The facts that somebody is told, with note of all that is looked at."""
+    """The facts that somebody is told, with note of all that is looked at.
+
+    Facts know their notes, and neither knows who asks: nothing here is a ring of objects, and all
+    of it is gone when a page is written.
+    """
 
     def __init__(self, facts: Facts) -> None:
-        self.facts, self.table = facts, Noted(facts, self)
-        self.answers: Answers = {}
+        self.notes = Notes()
+        self.table = Noted(facts, self.notes)
         self._known: dict[str, tuple[Any, Answers]] = {}
 
     def once(self, name: str, work: Callable[[], Value]) -> Value:
         """Memoise what several parts need; each of them depends on what was looked at for it."""
+        notes = self.notes
         if name not in self._known:
-            around, self.answers = self.answers, {}
-            self._known[name] = work(), self.answers
-            self.answers = around
+            around = notes.begin()
+            self._known[name] = work(), notes.answers
+            notes.answers = around
         value, looked = self._known[name]
-        self.answers.update(looked)
+        notes.answers.update(looked)
         return cast(Value, value)
 
 
 class Noted(Mapping[str, Any]):
     """Facts that note where in them somebody looked, and what stood there."""
 
-    def __init__(self, facts: Facts, asking: Asking, at: Question = ()) -> None:
-        self._facts, self._asking, self._at = facts, asking, at
+    def __init__(self, facts: Facts, notes: Notes, at: Question = ()) -> None:
+        self._facts, self._notes, self._at = facts, notes, at
 
     def __getitem__(self, name: str) -> Any:
         if self._at:
-            self._asking.answers[*self._at, name] = self._facts.get(name, MISSING)
+            self._notes.answers[*self._at, name] = self._facts.get(name, MISSING)
             return self._facts[name]
         value = self._facts[name]
         if isinstance(value, dict):
-            self._asking.answers[name, dict] = True
-            return Noted(value, self._asking, (name,))
-        self._asking.answers[name,] = value
+            self._notes.answers[name, dict] = True
+            return Noted(value, self._notes, (name,))
+        self._notes.answers[name,] = value
         return value
 
     def __iter__(self) -> Iterator[str]:
-        self._asking.answers[*self._at, tuple] = names = tuple(self._facts)
+        self._notes.answers[*self._at, tuple] = names = tuple(self._facts)
         return iter(names)
 
     def __len__(self) -> int:
         return len(tuple(self))
 
     def __bool__(self) -> bool:
-        self._asking.answers[*self._at, bool] = found = bool(self._facts)
+        self._notes.answers[*self._at, bool] = found = bool(self._facts)
         return found
 
     def __or__(self, other: Facts) -> Facts:
@@ -80,23 +97,23 @@ class Noted(Mapping[str, Any]):
     def items(self) -> ItemsView[str, Any]:
         if not self._at:
             return super().items()
-        self._asking.answers[self._at] = self._facts
+        self._notes.answers[self._at] = self._facts
         return self._facts.items()
 
     def whether(self, name: str) -> bool:
         """Whether there is such a thing, whatever it is."""
-        self._asking.answers[name, bool] = found = bool(self._facts[name])
+        self._notes.answers[name, bool] = found = bool(self._facts[name])
         return found
 
     def at(self, steps: Question) -> Any:
         """What stands there, or ``MISSING``."""
-        self._asking.answers[*self._at, *steps] = found = found_at(self._facts, steps)
+        self._notes.answers[*self._at, *steps] = found = found_at(self._facts, steps)
         return found
 
     def among(self, name: str, options: frozenset[str]) -> bool:
         """Whether it is one of these, whichever."""
         found = self._facts[name] in options
-        self._asking.answers[*self._at, name, options] = found
+        self._notes.answers[*self._at, name, options] = found
         return found
 
 

@@ -15,7 +15,7 @@ from scoring.words import Word
 from web.table.events import Event, Placed, StartedEpoch, Texts
 from web.table.games.common import Details, Doing, may_roll
 from web.table.games.fields import Text, Tick
-from web.table.state import BOARD, PHONES, Table, Trail
+from web.table.state import BOARD, PHONES, Table, Trail, kept
 
 KEPT_ON = Choice(
     BOARD,
@@ -68,11 +68,17 @@ class Board(Generic[Play]):
 
     def of(self, table: Table) -> Play | None:
         """The board as it stands, worked out once for each state of a table."""
-        known = vars(table)
-        if NOW not in known:
-            play = self._folded(table)
-            known[NOW] = None if play is None else self.now(play, table)
-        found: Play | None = known[NOW]
+        return kept(table, NOW, self._now)
+
+    def _now(self, table: Table) -> Play | None:
+        play = self._folded(table)
+        return None if play is None else self.now(play, table)
+
+    def offered(self, table: Table) -> dict[str, list[Offer]]:
+        play = None if table.ended_by else self.of(table)
+        found: dict[str, list[Offer]] = {}
+        for offer in self.offers(play) if play else ():
+            found.setdefault(offer.action, []).append(offer)
         return found
 
     def _folded(self, table: Table) -> Play | None:
@@ -93,15 +99,7 @@ class Board(Generic[Play]):
 
 def offered(board: Board[Any], table: Table) -> dict[str, list[Offer]]:
     """What can be done on the board now, by the names of the actions."""
-    known = vars(table)
-    if OFFERED not in known:
-        play = None if table.ended_by else board.of(table)
-        found: dict[str, list[Offer]] = {}
-        for offer in board.offers(play) if play else ():
-            found.setdefault(offer.action, []).append(offer)
-        known[OFFERED] = found
-    offers: dict[str, list[Offer]] = known[OFFERED]
-    return offers
+    return kept(table, OFFERED, board.offered)
 
 
 def offered_or(board: Board[Any], key: str, otherwise: Ready = lambda *_: False) -> Ready:

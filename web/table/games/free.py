@@ -27,7 +27,7 @@ from web.table.games.common import (
 )
 from web.table.games.fields import Number, Select, Text, Tick
 from web.table.shares import DICE, REST
-from web.table.state import BAG, Table, texts_of
+from web.table.state import BAG, Table, once_a_state, texts_of
 
 KEY = "free"
 DICE_COUNTS = range(1, 21)
@@ -153,6 +153,7 @@ def fill_bag(doing: Doing) -> Event:
     return Filled(f"{OWN}{pile}", dict(Counter(items)))
 
 
+@once_a_state
 def own_bags(table: Table) -> tuple[str, ...]:
     """The bags that players filled themselves; those of a game obey the game."""
     return tuple(
