@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
+from typing import Any
 
 from scoring.kingdoms.board import (
     BOARD,
@@ -79,7 +80,7 @@ class Play:
 
     def can_act(self, letter: str) -> bool:
         """Whether a player has anything left to place."""
-        return self.in_bag > 0 or letter in self.hidden or any(self.castles[letter].values())
+        return any(self.castles[letter].values()) or letter in self.hidden or self.in_bag > 0
 
     @property
     def is_over(self) -> bool:
@@ -182,22 +183,23 @@ def draw(play: Play, deed: Deed) -> Play:
 
 def place_tile(play: Play, deed: Deed) -> Play:
     """The drawn tile; without luck the one that was chosen."""
-    return placed(replace(play, drawn=""), deed, play.drawn or deed.item)
+    return placed(play, deed, play.drawn or deed.item, drawn="")
 
 
 def place_starting_tile(play: Play, deed: Deed) -> Play:
-    return placed(replace(play, hidden=play.hidden - {deed.player}), deed, deed.item)
+    return placed(play, deed, deed.item, hidden=play.hidden - {deed.player})
 
 
 def place_castle(play: Play, deed: Deed) -> Play:
     rank, own = int(deed.item), play.castles[deed.player]
     castles = {**play.castles, deed.player: {**own, rank: own[rank] - 1}}
-    return placed(replace(play, castles=castles), deed, f"{deed.player}{rank}")
+    return placed(play, deed, f"{deed.player}{rank}", castles=castles)
 
 
-def placed(play: Play, deed: Deed, piece: str) -> Play:
+def placed(play: Play, deed: Deed, piece: str, **changes: Any) -> Play:
+    """Where it comes from it is gone, as ``changes`` say."""
     cell = CELLS[deed.cell]
-    play = replace(play, pieces={**play.pieces, cell: piece})
+    play = replace(play, pieces={**play.pieces, cell: piece}, **changes)
     if play.plays(SCORE_AS_YOU_GO.key):
         full = [line for line in LINES_OF[cell] if play.pieces.keys() >= set(line[2])]
         play = paid(play, full)

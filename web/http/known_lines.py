@@ -7,8 +7,9 @@ sent anew.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
-MOST = 200  # lines that are at hand
+MOST = 150  # lines that are at hand at least, and twice as many at most
 LONGEST = 600  # letters; what is longer hardly comes again
 
 
@@ -16,13 +17,15 @@ class KnownLines:
     """The lines that one page was sent by its stream."""
 
     def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
+        self._young: dict[str, int] = {}
+        self._old: dict[str, int] = {}  # those of before that did not come again
         self._count = 0
 
     def copy(self) -> "KnownLines":
         """Of another page that was sent the same."""
         other = KnownLines()
-        other._numbers, other._count = self._numbers.copy(), self._count
+        other._young, other._old = self._young.copy(), self._old.copy()
+        other._count = self._count
         return other
 
     def learnt(self, parts: Mapping[str, str]) -> dict[str, list[str | int]]:
@@ -35,21 +38,26 @@ class KnownLines:
         return {name: self._short(text.split("\n")) for name, text in parts.items()}
 
     def _short(self, lines: Sequence[str]) -> list[str | int]:
-        found = list[str | int]()
-        numbers = self._numbers
-        for line in lines:
-            number = numbers.pop(line, None)
+        found: list[str | int | None] = [*map(self._young.get, lines)]
+        for at, number in enumerate(found):
             if number is None:
-                found.append(line)
-                if len(line) <= LONGEST:
-                    numbers[line] = self._count
-                    if len(numbers) > MOST:
-                        del numbers[next(iter(numbers))]
-                self._count += 1
-            else:
-                found.append(number)
-                numbers[line] = number  # among the last ones again
-        return found
+                found[at] = self._learnt(lines[at])
+        return cast(list[str | int], found)
+
+    def _learnt(self, line: str) -> str | int:
+        """A line that is hardly ever known: it is of longer ago, or it stood here just before."""
+        number = self._young.get(line, self._old.get(line))
+        if is_kept(line):
+            self._keep(line, self._count if number is None else number)
+        if number is None:
+            self._count += 1
+        return line if number is None else number
+
+    def _keep(self, line: str, number: int) -> None:
+        """With every so many lines those are let go that did not come again meanwhile."""
+        if len(self._young) == MOST:
+            self._young, self._old = {}, self._young
+        self._young[line] = number
 
 
 def is_kept(line: str) -> bool:

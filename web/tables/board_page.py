@@ -4,12 +4,12 @@ The ground changes once an evening and comes as a live part; what stands on it c
 (``now``), from which ``web/static/board.js`` draws pieces and lights anew.
 """
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup, escape
+from msgspec.json import encode
 
 from scoring.shapes import Cell
 from scoring.words import Sentence, Word
@@ -29,9 +29,6 @@ FREE_GROUND, TAKEN_GROUND = Word("{cell}, {ground}, free"), Word("{cell}, {groun
 ANYWAY, LEAVE, GOOD = Word("All the same"), Word("Leave it"), Word("OK")
 CHOOSE_FIRST = Word("Choose first what to place, below the board.")
 LINE = ",\n"
-
-written = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
-
 
 class BoardPage:
     """What the page says of a board; before it lies there it has none."""
@@ -184,6 +181,11 @@ class BoardPage:
 def in_script(facts: Facts, write: Callable[[Facts], str]) -> Markup:
     """Facts for a script of the page."""
     return Markup(write(facts).replace("<", "\\u003c"))  # noqa: S704 (no tag can begin in it)
+
+
+def written(value: object) -> str:
+    """As JSON; a ``Word`` is a text like all others."""
+    return encode(value, enc_hook=str).decode()
 
 
 def in_lines(facts: Facts) -> str:
