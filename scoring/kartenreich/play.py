@@ -5,7 +5,7 @@ what became of the stores. Without a card file a card is a number, and a region 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import reduce
 from itertools import groupby
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from scoring.kartenreich.board import FIRST_STORES, FULL_STORE, SOLO, CardRealm,
 from scoring.kartenreich.cards import Card, CardFile, Item, items_of, read_item
 from scoring.kartenreich.deals import OPEN
 from scoring.kartenreich.worth import RESOURCES, WONDER
-from scoring.placing import Deed
+from scoring.placing import Deed, Position
 
 LAY, ACTIVATE, PUSH, REFILL = "lay", "activate", "push", "refill"
 BUY, FORGET, USE, STORE, END = "buy", "forget", "use", "store", "end"
@@ -36,7 +36,7 @@ class Part(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Play:
+class Play(Position):
     """A game under way."""
 
     file: CardFile
@@ -135,8 +135,8 @@ def going_on(play: Play) -> Play:
     """The market is full, or no card is left: the next turn; without a market the game is over."""
     full = len(play.market) >= MARKET or not (play.top or play.wonders)
     if play.step == REFILLING and full:
-        play = replace(play, step=TAKING)
-    return replace(play, step=OVER) if play.step == TAKING and not play.market else play
+        play = play.but(step=TAKING)
+    return play.but(step=OVER) if play.step == TAKING and not play.market else play
 
 
 def stored(play: Play, **gains: int) -> Mapping[str, int]:
@@ -151,8 +151,7 @@ def lay(play: Play, deed: Deed) -> Play:
     """Take a card from the market, pay for a wonder, and lay it at an end or above the row."""
     card, at = deed.item, int(deed.cell or 0)
     side = play.side(card) or deed.source or RIGHT
-    play = replace(
-        play,
+    play = play.but(
         market=tuple(other for other in play.market if other != card),
         stores=stored(play, **{store: -count for store, count in play.cost(card).items()}),
         sides={**play.sides, card: side} if card[0] == "W" else play.sides,
@@ -167,16 +166,14 @@ def push(play: Play, _deed: Deed) -> Play:
     """The card covers what lies below it and is part of the row."""
     new = tuple(Part(play.above, number) for number in range(1, WIDTH + 1))
     before, behind = play.row[: max(play.at, 0)], play.row[max(play.at + WIDTH, 0) :]
-    return replace(
-        play, row=before + new + behind, above="", at=0, active=frozenset(), step=REFILLING
-    )
+    return play.but(row=before + new + behind, above="", at=0, active=frozenset(), step=REFILLING)
 
 
 def activate(play: Play, deed: Deed) -> Play:
     """A source is harvested, a citizen works, a mine is dug; a monument is paid for."""
     place = int(deed.cell)
     gains = gains_of(kind_of(play, deed), deed.item)
-    return replace(play, stores=stored(play, **gains), active=play.active | {place})
+    return play.but(stores=stored(play, **gains), active=play.active | {place})
 
 
 def kind_of(play: Play, deed: Deed) -> str:
@@ -206,8 +203,7 @@ def refill(play: Play, deed: Deed) -> Play:
             play.lands - bool(deed.item),
             play.wonders,
         )
-    return replace(
-        play,
+    return play.but(
         market=(*play.market, market),
         top=top,
         lands=lands,
@@ -217,14 +213,13 @@ def refill(play: Play, deed: Deed) -> Play:
 
 
 def buy(play: Play, deed: Deed) -> Play:
-    return replace(play, stores=stored(play, **{"coins": -PRICE, deed.item: 1}))
+    return play.but(stores=stored(play, **{"coins": -PRICE, deed.item: 1}))
 
 
 def forget(play: Play, deed: Deed) -> Play:
     """A wonder of the market, or the one on top of its deck unseen, leaves for a gain."""
     market = tuple(card for card in play.market if card != deed.item)
-    return replace(
-        play,
+    return play.but(
         market=market,
         wonders=play.wonders - (not deed.item),
         stores=stored(play, **{deed.source: FORGOTTEN[deed.source]}),
@@ -238,11 +233,11 @@ def use(play: Play, _deed: Deed) -> Play:
 
 def store(play: Play, deed: Deed) -> Play:
     """An effect turned a store to a number."""
-    return replace(play, stores={**play.stores, deed.item: deed.number})
+    return play.but(stores={**play.stores, deed.item: deed.number})
 
 
 def end(play: Play, _deed: Deed) -> Play:
-    return replace(play, step=OVER)
+    return play.but(step=OVER)
 
 
 DEEDS: Mapping[str, Callable[[Play, Deed], Play]] = {

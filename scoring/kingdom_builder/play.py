@@ -1,7 +1,7 @@
 """Kingdom Builder on the board, deed by deed: settlements, location tiles and turns."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, reduce
 
 from scoring.game import Choice
@@ -9,7 +9,7 @@ from scoring.kingdom_builder.board import LORDS, SETTLEMENTS, Realm
 from scoring.kingdom_builder.deals import Setup
 from scoring.kingdom_builder.land import CELLS, Land, land_of
 from scoring.kingdom_builder.maps import MAP, NO_CELLS, Rows, shipped_quadrants
-from scoring.placing import Deed
+from scoring.placing import Deed, Position
 from scoring.shapes import Cell
 from scoring.words import Word
 
@@ -30,7 +30,7 @@ MOVED = Choice(
 
 
 @dataclass(frozen=True)
-class Play:
+class Play(Position):
     """A game under way: nothing in it is secret, terrain tiles in hand are not known here."""
 
     land: Land
@@ -134,7 +134,7 @@ def after(play: Play, deed: Deed) -> Play:
 
 def show(play: Play, deed: Deed) -> Play:
     """The terrain tile lies open: the own one, or a new one where no hex of the old is free."""
-    return replace(play, tile=deed.item)
+    return play.but(tile=deed.item)
 
 
 def build(play: Play, deed: Deed) -> Play:
@@ -161,8 +161,7 @@ def settled(
     built: int | None = None,
     used: Mapping[str, int] | None = None,
 ) -> Play:
-    return replace(
-        play,
+    return play.but(
         settlements={**play.settlements, play.turn: own},
         built=play.built if built is None else built,
         used=play.used if used is None else used,
@@ -178,8 +177,7 @@ def taking(play: Play, cell: Cell) -> Play:
     new = [place for place in play.land.beside.get(cell, ()) if is_to_take(play, place)]
     if not new:
         return play
-    return replace(
-        play,
+    return play.but(
         had={**play.had, play.turn: play.had[play.turn].union(new)},
         held={**play.held, play.turn: play.held[play.turn].union(new)},
         fresh=play.fresh.union(new),
@@ -207,14 +205,14 @@ def lose(play: Play, place: Cell) -> Play:
     if place not in play.fresh and used.get(kind):
         used = {**used, kind: used[kind] - 1}
     held = {**play.held, play.turn: play.held[play.turn] - {place}}
-    return replace(play, held=held, used=used, fresh=play.fresh - {place})
+    return play.but(held=held, used=used, fresh=play.fresh - {place})
 
 
 def end(play: Play, _deed: Deed) -> Play:
     """The next player; the round in which somebody built the last settlement is the last."""
     next_one = play.after(play.turn)
     over = next_one == play.first and play.is_last_round
-    return replace(play, turn="" if over else next_one, tile="", built=0, fresh=NO_CELLS, used={})
+    return play.but(turn="" if over else next_one, tile="", built=0, fresh=NO_CELLS, used={})
 
 
 DEEDS: Mapping[str, Callable[[Play, Deed], Play]] = {

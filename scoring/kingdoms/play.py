@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from typing import Any
 
@@ -21,7 +21,7 @@ from scoring.kingdoms.board import (
     castles_of,
 )
 from scoring.kingdoms.rules import score_segment, segments
-from scoring.placing import Deed
+from scoring.placing import Deed, Position
 from scoring.shapes import Cell
 
 BEGIN, DRAW, TILE, CASTLE, STARTING_TILE, PASS = (
@@ -42,7 +42,7 @@ Castles = Mapping[int, int]  # by rank
 
 
 @dataclass(frozen=True)
-class Play:
+class Play(Position):
     """A game under way. Nothing in it is secret: a starting tile is only known to be there."""
 
     key: str  # the edition
@@ -158,8 +158,7 @@ def after(play: Play, deed: Deed) -> Play:
 def begin(play: Play, deed: Deed) -> Play:
     """Castles and tiles are cleared, everybody draws a starting tile, and somebody begins."""
     first = deed.item
-    return replace(
-        play,
+    return play.but(
         epoch=play.epoch + 1,
         first=first,
         starter=play.starter or first,
@@ -178,7 +177,7 @@ def homecoming(play: Play, letter: str) -> Castles:
 
 
 def draw(play: Play, deed: Deed) -> Play:
-    return replace(play, drawn=deed.item)
+    return play.but(drawn=deed.item)
 
 
 def place_tile(play: Play, deed: Deed) -> Play:
@@ -199,7 +198,7 @@ def place_castle(play: Play, deed: Deed) -> Play:
 def placed(play: Play, deed: Deed, piece: str, **changes: Any) -> Play:
     """Where it comes from it is gone, as ``changes`` say."""
     cell = CELLS[deed.cell]
-    play = replace(play, pieces={**play.pieces, cell: piece}, **changes)
+    play = play.but(pieces={**play.pieces, cell: piece}, **changes)
     if play.plays(SCORE_AS_YOU_GO.key):
         full = [line for line in LINES_OF[cell] if play.pieces.keys() >= set(line[2])]
         play = paid(play, full)
@@ -210,7 +209,7 @@ def next_turn(play: Play, deed: Deed) -> Play:
     """The next player; once the board is full, or nobody can act, the epoch is scored."""
     if not play.free or not any(play.can_act(letter) for letter in play.players):
         return end_epoch(play)
-    return replace(play, turn=play.clockwise(deed.player)[1])
+    return play.but(turn=play.clockwise(deed.player)[1])
 
 
 def end_epoch(play: Play) -> Play:
@@ -218,7 +217,7 @@ def end_epoch(play: Play) -> Play:
     order = tuple(play.pieces) if as_you_go else ()
     due = [line for line in LINES if not as_you_go or not play.pieces.keys() >= set(line[2])]
     board = Kingdom(whole_board(play), order)
-    return replace(paid(play, due), turn="", ended=(*play.ended, board))
+    return paid(play, due).but(turn="", ended=(*play.ended, board))
 
 
 def whole_board(play: Play) -> Mapping[Cell, str]:
@@ -235,7 +234,7 @@ def paid(play: Play, due: Iterable[tuple[str, int, tuple[Cell, ...]]]) -> Play:
         if segment[:2] in lines:
             for letter, reason in score_segment(kingdom, segment, play.epoch):
                 gold[letter] += reason.points
-    return replace(play, gold=gold)
+    return play.but(gold=gold)
 
 
 DEEDS: Mapping[str, Callable[[Play, Deed], Play]] = {

@@ -6,7 +6,6 @@ with: the kinds of their regions, and what a wonder costs. Points are counted at
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from scoring.errors import PlayerError
@@ -123,7 +122,7 @@ def changed(play: Play | None, event: Event, table: Table) -> Play | None:
             item = "" if isinstance(event, Drew) else moves[0].items[0]
             return after(play, Deed(FORGET, item=item, source=next(iter(counts))))
         case Counted(counts) if play:
-            return replace(play, stores={**play.stores, **counts})
+            return play.but(stores={**play.stores, **counts})
     return play
 
 

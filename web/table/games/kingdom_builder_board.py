@@ -154,7 +154,7 @@ def now(play: Play, table: Table) -> Play:
     seats = seats_of(table)
     if play.turn and seats[play.turn] not in table.acting:
         play = passed_on(play, table)
-    return replace(play, players={digit: table.name(seat) for digit, seat in seats.items()})
+    return play.but(players={digit: table.name(seat) for digit, seat in seats.items()})
 
 
 def passed_on(play: Play, table: Table) -> Play:
@@ -209,7 +209,7 @@ def gold(play: Play, table: Table) -> Mapping[str, int]:
 
     One deed changes the settlements of one player, and nearly all cards look at these alone.
     """
-    realm = finished(table, replace(play, players=seats_of(table)))
+    realm = finished(table, play.but(players=seats_of(table)))
     if not realm or not table.trail:
         return {}
     alone = replace(realm, cards=tuple(card for card in realm.cards if card not in COMPARING))

@@ -5,7 +5,6 @@ passed over; what they placed stays, and so does their starting tile, unseen.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from scoring.errors import PlayerError
 from scoring.kingdoms.allowed import possible, refusals
@@ -80,7 +79,7 @@ def begun(play: Play, event: StartedEpoch, table: Table) -> Play:
     hidden = frozenset(
         letter for letter, seat in seats_of(table).items() if f"tiles/{seat}" in drew
     )
-    return replace(after(play, Deed(BEGIN, item=letter_of(table, event.first))), hidden=hidden)
+    return after(play, Deed(BEGIN, item=letter_of(table, event.first))).but(hidden=hidden)
 
 
 def placed(play: Play, event: Placed, table: Table) -> Play:
@@ -88,7 +87,7 @@ def placed(play: Play, event: Placed, table: Table) -> Play:
     later = after(play, deed_of(event, table))
     if not event.next:
         return end_epoch(later) if later.turn else later
-    return replace(later, turn=letter_of(table, event.next))
+    return later.but(turn=letter_of(table, event.next))
 
 
 def deed_of(event: Placed, table: Table) -> Deed:
@@ -98,7 +97,7 @@ def deed_of(event: Placed, table: Table) -> Deed:
 def now(play: Play, table: Table) -> Play:
     """With names, and with the turn of whoever sits there still."""
     names = {letter: table.name(seat) for letter, seat in seats_of(table).items()}
-    return replace(play, players=names, turn=letter_of(table, table.turn) if play.turn else "")
+    return play.but(players=names, turn=letter_of(table, table.turn) if play.turn else "")
 
 
 def offers(play: Play) -> Iterator[Offer]:
