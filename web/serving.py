@@ -35,7 +35,7 @@ NO_NAME = Word(
 )
 STOP = Word("Ctrl+C stops.")
 WORKERS = {"gevent": "gunicorn.workers.ggevent", "gthread": "gunicorn.workers.gthread"}
-SELDOM = (20_000, 20, 50)  # garbage collection: hardly anything here is a ring of objects
+SELDOM = (10_000, 10, 100)  # garbage collection: hardly anything here is a ring of objects
 SWEEP = 6 * 60 * 60.0  # seconds between two looks for idle tables
 
 

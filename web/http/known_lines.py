@@ -45,19 +45,19 @@ class KnownLines:
         return cast(list[str | int], found)
 
     def _learnt(self, line: str) -> str | int:
-        """A line that is hardly ever known: it is of longer ago, or it stood here just before."""
-        number = self._young.get(line, self._old.get(line))
-        if is_kept(line):
-            self._keep(line, self._count if number is None else number)
-        if number is None:
-            self._count += 1
-        return line if number is None else number
+        """A line that is hardly ever known: it is of longer ago, or it stood here just before.
 
-    def _keep(self, line: str, number: int) -> None:
-        """With every so many lines those are let go that did not come again meanwhile."""
-        if len(self._young) == MOST:
-            self._young, self._old = {}, self._young
-        self._young[line] = number
+        With every so many lines those are let go that did not come again meanwhile.
+        """
+        known = self._young.get(line, self._old.get(line))
+        number = self._count if known is None else known
+        if is_kept(line):
+            if len(self._young) == MOST:
+                self._young, self._old = {}, self._young
+            self._young[line] = number
+        if known is None:
+            self._count += 1
+        return line if known is None else known
 
 
 def is_kept(line: str) -> bool:

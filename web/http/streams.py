@@ -55,10 +55,12 @@ from web.table.seats import seat_with
 from web.table.state import Table
 from web.table.stores.base import StoreUnusable
 from web.table.stores.hub import Subscription
-from web.table.views import WATCHER, event_view, held, hidden_in, is_for_all, share_facts, view
+from web.table.views import WATCHER, event_view, held, hidden_in, knowers, share_facts, view
 
 RETRY = 2_000  # milliseconds
 WRITTEN = 200  # messages that are kept for the next phone
+AT_ONCE = 20  # streams that are looked at for a sign of life before others have their turn
+BREATH = 0.001  # seconds in which they have it
 SPARE = 350  # bytes for every hidden thing: how much longer it may be than another one
 ROUND = 128  # bytes; the length of what is sent to who holds something hidden
 Changes = GotUp | TookSeat | Closed  # who may see what is another matter afterwards
@@ -113,9 +115,11 @@ class Streams:
             with self._lock:
                 listening = [listener for each in self._open.values() for listener in each]
                 self._beating = bool(listening)
-            for listener in listening:
+            for at, listener in enumerate(listening):
                 if listener.following and listener.told_at <= silent:
                     listener.following.knock()
+                if at % AT_ONCE == 0:
+                    time.sleep(BREATH)  # a roll need not wait for all of them
 
     def leave(self, gone: "Listener") -> None:
         with self._lock:
@@ -339,7 +343,9 @@ class Listener:
         return as_long_as(text, len(alike.encode()) + SPARE * hidden)
 
     def told(self, record: Record) -> str:
-        if is_for_all(record.event):
+        """An event as this seat may see it: mostly as all others do."""
+        known_to = knowers(record.event)
+        if not known_to or not (self.table.closed or self.seat in known_to):
             return self.streams.message(self.table.code, record)
         return message(event_view(record, self.seat, self.table.closed), number=record.number)
 

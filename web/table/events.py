@@ -371,11 +371,9 @@ def without_secrets(event: Event) -> Event:
     return event
 
 
+MOVING = (Drew, Laid, StartedEpoch, Dealt, Continued, Placed)
+
+
 def moves_of(event: Event) -> Moves:
     """What an event moved, whatever kind it is."""
-    match event:
-        case Drew(moves=moves) | Laid(moves=moves) | StartedEpoch(moves=moves):
-            return moves
-        case Dealt(moves=moves) | Continued(moves=moves) | Placed(moves=moves):
-            return moves
-    return ()
+    return event.moves if isinstance(event, MOVING) else ()

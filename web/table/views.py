@@ -94,11 +94,6 @@ def held(table: Table, seat: str) -> int:
     return 0 if table.closed else sum(sum(table.places[place].values()) for place in own)
 
 
-def is_for_all(event: Event) -> bool:
-    """Whether all seats see an event alike: only what is moved can be hidden from somebody."""
-    return not moves_of(event)
-
-
 def move_view(move: Move, seat: str, closed: bool) -> Facts:
     """A move with its items, or with their number only."""
     facts: Facts = to_builtins(move)

@@ -30,6 +30,7 @@ ANYWAY, LEAVE, GOOD = Word("All the same"), Word("Leave it"), Word("OK")
 CHOOSE_FIRST = Word("Choose first what to place, below the board.")
 LINE = ",\n"
 
+
 class BoardPage:
     """What the page says of a board; before it lies there it has none."""
 
