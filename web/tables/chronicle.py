@@ -1,4 +1,7 @@
-"""The log of a table as one seat may read it: only what is shown is looked at."""
+"""The log of a table as all may read it: only what is shown is looked at.
+
+Of hidden things it says how many there were, to whoever holds them, too: it is the same for all.
+"""
 
 from collections import Counter, OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,18 +15,17 @@ from assets.formats import decimal
 from web.games import pages_of
 from web.http.language import language
 from web.http.services import services
-from web.table.events import Event, OfferedSeat, Record, Rolled, TookBack, TookSeat
+from web.table.events import OfferedSeat, Record, Rolled, TookBack, TookSeat
 from web.table.games import free
 from web.table.stores.base import in_parcels
-from web.table.views import WATCHER, event_view, knowers
-from web.tables.questions import is_among
+from web.table.views import WATCHER, event_view
 from web.tables.story import Story
 
 Facts = Mapping[str, Any]
 
 With = tuple[object, ...]  # what lines are told with, beside the record itself
 Told = tuple[Record | None, "Line | None"]  # no line where an event is not worth a sentence
-Lines = dict[tuple[int, str], Told]  # by number, and by who may see more of it than others
+Lines = dict[int, Told]  # by number
 NOTHING: Told = (None, None)
 
 NAME = "logs"
@@ -147,14 +149,8 @@ class Chronicle:
     def _view(self, number: int) -> Facts:
         return self._seen(self._record(number))
 
-    def _knower(self, event: Event) -> str:
-        """The seat of whoever reads, if it may see more of an event than others."""
-        known_to = frozenset() if self._closed else knowers(event)
-        knows = known_to and is_among(self._table, "you", known_to)
-        return str(self._table["you"]) if knows else WATCHER
-
     def _seen(self, record: Record) -> Facts:
-        seen = event_view(record, self._knower(record.event), self._closed)
+        seen = event_view(record, WATCHER, self._closed)
         if isinstance(record.event, TookSeat):  # by a phone that had no seat until then
             return {**seen, "by": self._giver(record.event.seat, record.number)}
         return seen
@@ -179,12 +175,11 @@ class Chronicle:
         told = self._log.lines_told((self._closed, tuple(self._names.items())))
         found = list[Line]()
         for record, gone in self._backwards():
-            key = record.number, self._knower(record.event)
-            known, line = told.get(key, NOTHING)
+            known, line = told.get(record.number, NOTHING)
             if known is not record:
                 line = self._line(record)
                 if type(record.event) is not TookBack:  # which is told by what it took back
-                    told[key] = record, line
+                    told[record.number] = record, line
             if line:
                 found.append(replace(line, gone=True) if gone else line)
             if len(found) == SHOWN:
