@@ -1,5 +1,6 @@
 """What changed on a page comes with the event: to each seat its own, and no length tells of it."""
 
+import gc
 import re
 import time
 from pathlib import Path
@@ -16,7 +17,10 @@ from web.pages.pieces import die
 from web.table.lines import read_own
 from web.table.play import RequestId
 from web.table.state import replay
-from web.tables.live_parts import LiveFacts
+from web.tables.chronicle import Chronicle
+from web.tables.live_parts import LiveFacts, LivePage
+from web.tables.page import TablePage
+from web.tables.questions import Asking, Noted
 from web.tables.visit import table_facts
 
 RECORDED = sorted(Path("tests/tables").glob("*.jsonl"))
@@ -349,3 +353,29 @@ def test_parts_come_from_every_process(start, fresh_schema):
     anna.act("roll")
     for stream in streams:
         stream.wait_text('event: parts\ndata: {"number":3')
+
+
+def test_what_a_part_was_written_with_is_no_garbage_that_has_to_be_looked_for(evening):
+    stream = evening.listen(evening.ben, ("turn", "stage", "log", "mine"))  # without a template
+    gc.collect()
+    gc.disable()
+    try:
+        evening.act(evening.anna, "roll")
+        stream.news()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        gc.collect()
+        waited = {type(thing) for thing in gc.garbage}
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+    assert not waited & {Asking, Chronicle, LiveFacts, LivePage, Noted, TablePage}
+
+
+def test_what_was_worked_out_of_a_table_is_let_go_when_it_has_gone_on(evening):
+    for _ in range(4):
+        evening.act(evening.anna, "roll")
+        evening.ben.get(f"/table/{evening.code}")
+    *earlier, last = services(evening.app).tables._find(evening.code).past.before
+    assert vars(last)
+    assert not any(map(vars, earlier))
