@@ -60,7 +60,9 @@ def test_the_row_of_a_table_at_which_nobody_sat_belongs_to_somebody_without_a_na
     party = evening("kartenreich", "Anna")
     opened, *_ = download(party.records)
     game = find_game("kartenreich")
-    assert game.read(text_of_log([opened])) == game.read("coins: 3\nwheat: 1\nwood: 1\nstone: 1\n\n")
+    assert game.read(text_of_log([opened])) == game.read(
+        "coins: 3\nwheat: 1\nwood: 1\nstone: 1\n\n"
+    )
 
 
 @pytest.mark.parametrize("path", sorted(TABLES.glob("*.jsonl")), ids=lambda path: path.stem)
