@@ -38,7 +38,7 @@ class Trial:
             yield from pool.map(lambda change: self.outcome(room, change), changes)
 
     def outcome(self, room: str, change: Change) -> Outcome:
-        """What fails or hangs without the change as well says nothing: then the others are asked."""
+        """What fails or hangs without the change too says nothing: then others are asked."""
         copy, unsound = self.free.get(), set[str]()
         try:
             while True:
