@@ -84,6 +84,17 @@ def test_a_column_can_be_added_without_a_script(browser):
     assert "wins" not in page
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_players_can_be_added_until_all_who_can_play_have_a_column(browser, game):
+    most = min(game.players[-1], 12)
+    for columns in {1, most - 1, most} - {0}:
+        page = send(browser(), game, {"columns": str(columns), "name-0": "Anna"}).text
+        assert page.count('name="name-') == columns
+        assert ('name="more"' in page) == (columns < most)
+    page = send(browser(), game, {"columns": str(most), "more": "1"}).text
+    assert page.count('name="name-') == most
+
+
 @pytest.mark.parametrize("columns", ["0", "-1", "x", "999999", "9" * 50, "²"])
 def test_nobody_asks_for_columns_without_end(browser, columns):
     page = send(browser(), POCKET, {"columns": columns, "more": "1"}).text
