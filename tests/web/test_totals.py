@@ -167,6 +167,18 @@ def test_a_tie_is_broken_by_what_is_entered_for_it(browser):
     )
 
 
+@pytest.mark.parametrize(("entered", "is_open"), [
+    ({"total-0": "8", "total-1": "8"}, True),
+    ({"total-0": "8", "total-1": "9"}, False),
+    ({"total-0": "8", "total-1": "9", f"tie_{POCKET.tie_breaks[0].key}-0": "3"}, True),
+])  # fmt: skip
+def test_what_breaks_a_tie_is_open_where_there_is_one_or_something_is_entered(
+    browser, entered, is_open
+):
+    fields = {"columns": "2", "name-0": "Anna", "name-1": "Ben", **entered}
+    assert ('<details class="more" open>' in send(browser(), POCKET, fields).text) == is_open
+
+
 # Kept like every other result
 
 
