@@ -10,6 +10,7 @@ from tests.web.nginx import PAGE, Nginx
 from tests.web.phone import put_away
 from tests.web.server import Server
 from web.limits import FIXED
+from web.places import database_of
 from web.settings import BY_NAME, PREFIX, SETTINGS, read_settings
 
 ROOT = Path(__file__).parent.parent
@@ -33,6 +34,11 @@ def test_every_setting_stands_on_the_page_with_its_default_and_nothing_else_does
 def test_every_fixed_limit_stands_on_the_page_and_nothing_else_does():
     table = PAGE.partition("| fixed | at most |\n|---|--:|\n")[2].partition("\n\n")[0]
     assert table.splitlines() == [f"| {each.purpose} | {each.most:,} |" for each in FIXED]
+
+
+def test_tables_are_kept_where_the_page_says(tmp_path):
+    (place,) = re.findall(r"`~/\.config/(\S+)` on Linux", PAGE)
+    assert database_of("") == str(tmp_path / "config" / place)
 
 
 @pytest.mark.parametrize("text", [PAGE, UNIT], ids=["page", "unit"])

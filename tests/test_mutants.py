@@ -91,10 +91,11 @@ def try_with(tmp_path, monkeypatch):
     monkeypatch.setattr(trial, "doors", lambda *_: [])
     copy = Copy(ROOT, tmp_path / "copy")
 
-    def outcome(change, test):
+    def outcome(change, test, **others):
         room = "web" if change.path.startswith("web") else "scoring"
-        return Trial(Known(seconds={test: 1.0}), [copy]).outcome(room, change)
+        return Trial(Known(seconds={test: 1.0, **others}), [copy]).outcome(room, change)
 
+    outcome.folder = copy.folder
     return outcome
 
 
@@ -103,6 +104,13 @@ def test_a_changed_rule_is_noticed_and_a_changed_comment_is_not(try_with):
     assert try_with(rule, NEIGHBOURS).noticed == NEIGHBOURS
     comment = change_of("scoring/shapes.py", "Cells, their neighbours", "Cells, their friends")
     assert not try_with(comment, NEIGHBOURS).noticed
+
+
+def test_a_test_that_fails_without_the_change_hides_none_that_notices(try_with):
+    (try_with.folder / "tests/scoring/test_busy.py").write_text("def test_a(): assert 0\n")
+    rule = change_of("scoring/shapes.py", "Cell(row - 1, col)", "Cell(row - 2, col)")
+    shaky = {"tests/scoring/test_busy.py::test_a": 0.1}
+    assert try_with(rule, NEIGHBOURS, **shaky).noticed == NEIGHBOURS
 
 
 def test_a_change_is_seen_by_a_test_that_starts_the_command(try_with):

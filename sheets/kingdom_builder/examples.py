@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scoring.kingdom_builder.board import EMPTY, Realm
-from scoring.kingdom_builder.maps import GRASS, MAP, Terrain
+from scoring.kingdom_builder.board import EMPTY
 from scoring.shapes import Cell
 
 ME = "1"  # whose gold an example tells
@@ -60,20 +59,6 @@ class Example:
     @property
     def settlements(self) -> dict[Cell, str]:
         return {cell: mark for cell, mark in self.marks(self.settled).items() if mark != EMPTY}
-
-    def realm(self, card: str) -> Realm:
-        """The whole board with this part on it and grass all around."""
-        players = sorted({ME, *self.settlements.values()})
-        return Realm(
-            Terrain(dict.fromkeys(MAP.cells(), GRASS) | self.terrain),
-            {
-                player: frozenset(cell for cell, of in self.settlements.items() if of == player)
-                for player in players
-            },
-            (),
-            (card,),
-            choices={"lords": "settled"},
-        )
 
 
 def cell_named(name: str) -> Cell:

@@ -16,7 +16,8 @@ which the tests of the catalogues read.
 
 Which tests try a change (``near.py``): those that ran its line when nothing was changed, quickest
 first; then all of its room, for what is kept from an earlier call; then those at the room's doors,
-where another process or a browser answers. A change that hangs the tests is noticed. What a person
-has judged to change nothing that matters stands with its reason in ``equivalent.txt``, is not tried
-and does not count.
+where another process or a browser answers. A change that hangs the tests is noticed. What fails or
+hangs without the change as well, as on a busy machine, says nothing, and the others are asked. What
+a person has judged to change nothing that matters stands with its reason in ``equivalent.txt``, is
+not tried and does not count.
 """

@@ -18,12 +18,18 @@ SOME_FAILED, NO_TESTS = 1, 5  # pytest's words for it
 SOMEWHERE = 0  # stands for a line in a module
 ROOM_TESTS = {
     "scoring": ("tests/scoring/", "tests/plain/", "tests/test_"),
-    "sheets": ("tests/sheets/", "tests/web/test_report", "tests/web/test_paper_commands"),
-    "web/table": ("tests/web/table/",),
-    "web": ("tests/web/test_",),
+    "sheets": (
+        "tests/sheets/",
+        "tests/photo/",
+        "tests/web/test_report",
+        "tests/web/test_paper_commands",
+    ),
+    "web/table": ("tests/web/table/", "tests/web/placed/"),
+    "web": ("tests/web/test_", "tests/web/placed/"),
 }
 UNWATCHED = (  # run whole: other processes do the work, or the tests count each other
     "tests/web/pages/",
+    "tests/web/browsers/",
     "tests/web/test_openapi.py",
     "tests/web/test_kept_for_good.py",
     "tests/web/test_kill.py",

@@ -38,21 +38,29 @@ class Trial:
             yield from pool.map(lambda change: self.outcome(room, change), changes)
 
     def outcome(self, room: str, change: Change) -> Outcome:
-        """The same tests must pass without the change, or it was not the change that failed."""
-        copy = self.free.get()
+        """What fails or hangs without the change too says nothing: then others are asked."""
+        copy, unsound = self.free.get(), set[str]()
         try:
-            with copy.changed(change):
-                found = self.near(copy, room, change) or self.at_the_doors(copy, change)
-            fair = not found.ran or self.run(copy, found.ran)[0] == 0
-            return found if fair else Outcome(change)
+            while True:
+                with copy.changed(change):
+                    found = self.near(copy, room, change, unsound)
+                    found = found or self.at_the_doors(copy, change, unsound)
+                if not found.ran or self.run(copy, found.ran)[0] == 0:
+                    return found
+                said = set(found.ran) if found.hung else {found.noticed}
+                if said <= unsound:
+                    return Outcome(change)
+                unsound |= said
         finally:
             self.free.put(copy)
 
-    def near(self, copy: Copy, room: str, change: Change) -> Outcome | None:
-        for tests in filter(None, self.known.batches(change, room)):
+    def near(self, copy: Copy, room: str, change: Change, unsound: set[str]) -> Outcome | None:
+        for batch in self.known.batches(change, room):
+            if not (tests := [test for test in batch if test not in unsound]):
+                continue
             code, said = self.run(copy, tests)
             if code is None:
-                return Outcome(change, tests[0], hung=True)
+                return Outcome(change, tests[0], hung=True, ran=tuple(tests))
             if code not in (0, NO_TESTS):  # none, if the change gave all of them other names
                 name = failed(said)
                 last = tests.index(name) if name in tests else 0
@@ -67,10 +75,11 @@ class Trial:
         files = sorted({file_of(test) for test in tests})
         return copy.pytest("-x", f"--only={named}", *files, limit=limit)
 
-    def at_the_doors(self, copy: Copy, change: Change) -> Outcome:
+    def at_the_doors(self, copy: Copy, change: Change, unsound: set[str]) -> Outcome:
         """Where another process answers: whole files, as they are."""
         files = doors(copy.folder, change)
-        code, said = copy.pytest("-x", *files, limit=AT_THE_DOORS) if files else (0, "")
+        others = [f"--deselect={test}" for test in sorted(unsound)]
+        code, said = copy.pytest("-x", *others, *files, limit=AT_THE_DOORS) if files else (0, "")
         if code != SOME_FAILED:
             return Outcome(change)
         return Outcome(change, failed(said), ran=(failed(said),))

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from scoring.games import find_game
-from scoring.kingdom_builder.board import CARDS
+from scoring.kingdom_builder.board import CARDS, Realm
 from scoring.kingdom_builder.deals import FIRST_SETUP, Setup, read_setup
-from scoring.kingdom_builder.maps import BUILDABLE, LOCATIONS, MAP, Placed
+from scoring.kingdom_builder.maps import BUILDABLE, GRASS, LOCATIONS, MAP, Placed, Terrain
 from scoring.kingdom_builder.rules import CARD_RULES
 from scoring.shapes import Cell
 from sheets.draw.box import Box, page
@@ -215,10 +215,21 @@ def test_a_window_that_begins_with_a_shifted_row_keeps_the_hexes_in_place():
     assert one.y - other.y == pytest.approx(corner.y)
 
 
+def realm(example, card):
+    """The whole board with the part of an example on it and grass all around."""
+    grass = dict.fromkeys(MAP.cells(), GRASS)
+    settlements = {
+        player: frozenset(cell for cell, of in example.settlements.items() if of == player)
+        for player in {ME, *example.settlements.values()}
+    }
+    land = Terrain(grass | example.terrain)
+    return Realm(land, settlements, (), (card,), choices={"lords": "settled"})
+
+
 @pytest.mark.parametrize("card", CARDS)
 def test_the_example_of_a_card_brings_what_the_card_says(card):
     example = CARD_EXAMPLES[card]
-    reasons = list(CARD_RULES[card](example.realm(card), ME))
+    reasons = list(CARD_RULES[card](realm(example, card), ME))
     assert sum(reason.points for reason in reasons) == example.total
     assert sum(example.gold.values()) == example.total
     paid = {cell for reason in reasons for cell in reason.cells}

@@ -12,6 +12,7 @@ from flask import Flask
 from scoring.games import GAMES
 from web import create_app
 from web.http.services import services
+from web.tables.drawn import signs_svg
 from web.tally.board_svg import editor_svg, pictures
 
 FOLDER = Path(__file__).parent / "drawings"
@@ -25,17 +26,18 @@ ALIKE = ("kingdoms-2002",)  # drawn with the signs of 2011
 def drawings(app: Flask) -> Iterator[tuple[str, str]]:
     """Every drawing with its name."""
     with app.test_request_context("/"):
-        for game in GAMES:
-            if game.layout.marks != "items" and game.key not in ALIKE:
+        for game in (game for game in GAMES if game.key not in ALIKE):
+            if game.layout.marks != "items":
                 yield f"{game.key}-editor", editor_svg(game)
-                (board,) = pictures(game, game.read(game.example))
-                yield f"{game.key}-board", board["svg"]
+            (board,) = pictures(game, game.read(game.example))
+            yield f"{game.key}-board", board["svg"]
+            yield f"{game.key}-signs", signs_svg(game)
     for name, query in MAPS.items():
         yield name, app.test_client().get(f"/kingdom-builder/map.svg?{query}").text
 
 
 def lines(svg: str) -> str:
-    return svg.strip().replace("><", ">\n<") + "\n"
+    return str(svg).strip().replace("><", ">\n<") + "\n"  # which may be Markup, and would escape
 
 
 if __name__ == "__main__":

@@ -23,16 +23,23 @@ def test_every_drawing_is_the_one_that_was_kept(app):
 
 def points_on_paper(name):
     """The points of an icon as the sheets draw it: y upwards, from the lower left corner."""
-    numbers = [int(word) for word in icons()[name].path.split() if word.lstrip("-").isdecimal()]
-    return list(zip(numbers[::2], numbers[1::2], strict=True))
+    found = []
+    for verb, words in re.findall(r"([mlcoz])([-\d ]*)", icons()[name].path):
+        numbers = [int(number) for number in NUMBER.findall(words)]
+        if verb == "o":  # a circle goes from its left end to its right one and back
+            x, y, reach = numbers
+            numbers = [x - reach, y, x + reach, y, x - reach, y]
+        found += zip(numbers[::2], numbers[1::2], strict=True)
+    return found
 
 
 def points_on_screen(name):
     """The points of an icon as a browser finds them: each step from where the last one ended."""
     path = re.search(r' d="(.*?)"', icon(name, 0.5))[1]
     here, found = (0, 0), []
-    for verb, words in re.findall(r"([Mlcz])([-\d ]*)", path):
+    for verb, words in re.findall(r"([Mlcaz])([-\d ]*)", path):
         numbers = [int(number) for number in NUMBER.findall(words)]
+        numbers = numbers[-2:] if verb == "a" else numbers  # an arc: where it ends
         start = (0, 0) if verb == "M" else here
         step = [(start[0] + x, start[1] + y)
                 for x, y in zip(numbers[::2], numbers[1::2], strict=True)]  # fmt: skip
@@ -41,7 +48,7 @@ def points_on_screen(name):
     return found
 
 
-@pytest.mark.parametrize("name", [name for name in icons() if " o " not in icons()[name].path])
+@pytest.mark.parametrize("name", icons())
 def test_an_icon_stands_upright_around_its_middle(name):
     middle = SIDE // 2
     assert points_on_screen(name) == [

@@ -259,6 +259,17 @@ def test_what_each_rule_brought_is_its_average_over_all_players():
     assert found["Unfinished projects"].each == [-6, -6]  # Anna, then Ben
 
 
+def test_the_bar_of_a_rule_reaches_from_nought_to_its_average_on_one_scale():
+    (pocket,) = history(*EVENINGS).standings
+    bars = shares(pocket)
+    low, high = (edge([0, *(bar.average for bar in bars)]) for edge in (min, max))
+    assert low < 0 < high  # unfinished projects cost points
+    for bar in bars:
+        ends = [100 * (points - low) / (high - low) for points in sorted((0, bar.average))]
+        assert [bar.start, bar.start + bar.length] == pytest.approx(ends)
+        assert bar.nought == pytest.approx(100 * -low / (high - low))
+
+
 def test_a_rule_counts_only_where_it_was_in_play():
     game = find_game("kingdom-builder")
     other = game.example.replace("merchants", "miners")

@@ -74,6 +74,23 @@ def test_a_difference_that_nothing_explains_names_no_reason():
     assert difference["missed"] == []
 
 
+@pytest.mark.parametrize(("ships", "hints"), [(1, 1), (2, 2), (3, 3), (4, 0)])
+def test_up_to_three_reasons_are_a_hint_and_more_are_none(ships, hints):
+    """Each ship brings 2 points, so each of them may have been forgotten."""
+    rows = ["WSW......" if row % 2 == 0 and row < 2 * ships else "." * 9 for row in range(9)]
+    text = "\n".join([f"written ships: {2 * ships - 2}", "", *rows])
+    (difference,) = report(POCKET, text)["differences"]
+    assert len(difference["missed"]) == difference["sentence"].count("exactly") == hints
+
+
+def test_where_all_lines_are_right_nothing_was_forgotten_but_the_adding_up():
+    """A ship brings 2 points, and the sum is 2 short."""
+    text = "\n".join(["written: 0", "written ships: 2", "", "WSW......", *["." * 9] * 8])
+    (difference,) = report(POCKET, text)["differences"]
+    assert difference["missed"] == []
+    assert "only the sum is wrong" in difference["sentence"]
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_reasons_of_a_line_add_up_to_its_points_and_the_lines_to_the_total(game):
     for player in report(game, game.example)["players"]:

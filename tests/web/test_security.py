@@ -118,6 +118,30 @@ def test_every_answer_has_the_usual_headers(browser, path, kind):
         assert headers["X-Frame-Options"] == "DENY"
 
 
+ALLOWED = {  # what a page may do; everything else is forbidden
+    "default-src": "'none'", "script-src": "'self'", "style-src": "'self'",
+    "img-src": "'self' data:", "font-src": "'self'", "connect-src": "'self'",
+    "manifest-src": "'self'", "worker-src": "'self'", "form-action": "'self'",
+    "base-uri": "'none'", "frame-ancestors": "'none'",
+}  # fmt: skip
+CHECKING = {  # a page that is kept as a file has script and style in it, and sends nothing
+    "default-src": "'none'", "script-src": "'HASH'", "style-src": "'HASH'", "img-src": "data:",
+    "font-src": "'self'", "connect-src": "'self'", "base-uri": "'none'",
+    "form-action": "'none'", "frame-ancestors": "'none'",
+}  # fmt: skip
+POWERS = "camera=(self), geolocation=(), microphone=(), payment=(), usb=()"
+
+
+@pytest.mark.parametrize(("path", "allowed"), [("/", ALLOWED), ("/check", CHECKING)])
+def test_a_page_may_do_what_it_needs_and_nothing_else(browser, path, allowed):
+    headers = browser().get(path, headers={"Accept": "text/html"}).headers
+    policy = re.sub(r"sha256-[\w+/=]+", "HASH", headers["Content-Security-Policy"])
+    assert dict(part.split(" ", 1) for part in policy.split("; ")) == allowed
+    assert headers["Permissions-Policy"] == POWERS
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
 def test_what_a_seat_sees_is_kept_by_no_cache(browser):
     client = browser()
     code = client.post("/table", json=OPEN).json["code"]

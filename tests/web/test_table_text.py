@@ -56,6 +56,15 @@ def test_a_fresh_table_makes_a_game_that_can_be_read_and_scored(evening, game):
     assert list(game.score(finished).scores) == list(names)
 
 
+def test_the_row_of_a_table_at_which_nobody_sat_belongs_to_somebody_without_a_name(evening):
+    party = evening("kartenreich", "Anna")
+    opened, *_ = download(party.records)
+    game = find_game("kartenreich")
+    assert game.read(text_of_log([opened])) == game.read(
+        "coins: 3\nwheat: 1\nwood: 1\nstone: 1\n\n"
+    )
+
+
 @pytest.mark.parametrize("path", sorted(TABLES.glob("*.jsonl")), ids=lambda path: path.stem)
 def test_every_recorded_table_makes_a_text(path):
     lines = path.read_text(encoding="utf-8").splitlines()

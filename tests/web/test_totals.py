@@ -84,6 +84,17 @@ def test_a_column_can_be_added_without_a_script(browser):
     assert "wins" not in page
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_players_can_be_added_until_all_who_can_play_have_a_column(browser, game):
+    most = min(game.players[-1], 12)
+    for columns in {1, most - 1, most} - {0}:
+        page = send(browser(), game, {"columns": str(columns), "name-0": "Anna"}).text
+        assert page.count('name="name-') == columns
+        assert ('name="more"' in page) == (columns < most)
+    page = send(browser(), game, {"columns": str(most), "more": "1"}).text
+    assert page.count('name="name-') == most
+
+
 @pytest.mark.parametrize("columns", ["0", "-1", "x", "999999", "9" * 50, "²"])
 def test_nobody_asks_for_columns_without_end(browser, columns):
     page = send(browser(), POCKET, {"columns": columns, "more": "1"}).text
@@ -154,6 +165,18 @@ def test_a_tie_is_broken_by_what_is_entered_for_it(browser):
         "Ben wins by the tie-break: larger city, 1 to 0."
         in send(browser(), POCKET, {**fields, **ties}).text
     )
+
+
+@pytest.mark.parametrize(("entered", "is_open"), [
+    ({"total-0": "8", "total-1": "8"}, True),
+    ({"total-0": "8", "total-1": "9"}, False),
+    ({"total-0": "8", "total-1": "9", f"tie_{POCKET.tie_breaks[0].key}-0": "3"}, True),
+])  # fmt: skip
+def test_what_breaks_a_tie_is_open_where_there_is_one_or_something_is_entered(
+    browser, entered, is_open
+):
+    fields = {"columns": "2", "name-0": "Anna", "name-1": "Ben", **entered}
+    assert ('<details class="more" open>' in send(browser(), POCKET, fields).text) == is_open
 
 
 # Kept like every other result

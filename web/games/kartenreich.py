@@ -71,7 +71,7 @@ def sign_of(item: str, place: str) -> str:
 def beginning(at: AtTable) -> CardRealm:
     """The stores, and the cards of the row as far as somebody noted what they show."""
     stores = {store: at.table.counts.get(store, 0) for store in STORES}
-    name = next(iter(at.names.values()), "1")
+    name = next(iter(at.names.values()), SOLO)
     file: Any = at.game.data
     play = BOARD.of(at.table)
     row = visible(play) if play else at.table.lying("row")

@@ -4,8 +4,9 @@ from scoring.kartenreich import worth_words as words
 from scoring.kartenreich.worth import AT_AN_END, KINDS, MEASURES, SHORTHAND, STORES
 from scoring.kartenreich.worth_words import COUNTED, FORM, NEEDS, PARTS
 from scoring.words import Plural, Word
-from sheets.kartenreich.signs import SIDE, SIGNS
+from sheets.kartenreich.signs import SIGNS
 from web.games.record import Facts
+from web.games.signs import pencil_path
 
 LINE: dict[str, Word | Plural] = {  # how a scoring line is put together
     "points": words.POINTS,
@@ -52,7 +53,7 @@ def worth_facts() -> Facts:
         "needs": NEEDS,
         "line": LINE,
         "at_an_end": AT_AN_END,
-        "signs": {key: svg_path(outline) for key, outline in SIGNS.items()},
+        "signs": {key: pencil_path(outline) for key, outline in SIGNS.items()},
     }
 
 
@@ -76,22 +77,3 @@ def parts_of(measure: str) -> list[str]:
         return list(STORES)
     known = KINDS if measure == "sets" else (*KINDS, *SHORTHAND)
     return [part for part in PARTS if part in known]
-
-
-def svg_path(outline: str) -> str:
-    """A sign of the sheets as SVG draws it: y grows downwards, a circle is two arcs."""
-    steps, words = [], iter(outline.split())
-    for verb in words:
-        if verb == "o":
-            x, y, reach = (float(next(words)) for _ in range(3))
-            arc = f"a{reach:g} {reach:g} 0 1 0"
-            steps.append(f"M{x - reach:g} {SIDE - y:g}{arc} {2 * reach:g} 0{arc} {-2 * reach:g} 0")
-        elif verb == "z":
-            steps.append("z")
-        else:
-            numbers = [float(next(words)) for _ in range(6 if verb == "c" else 2)]
-            flipped = [
-                number if place % 2 == 0 else SIDE - number for place, number in enumerate(numbers)
-            ]
-            steps.append(verb.upper() + " ".join(f"{number:.3g}" for number in flipped))
-    return "".join(steps)

@@ -46,6 +46,12 @@ def square(path: str, part: float, kind: str) -> str:
 @cache
 def pencilled(outline: str, part: float, wide: float = 1) -> str:
     """A sign that a pencil can copy, as the sheets of Kartenreich have them."""
+    moved = f"scale({scaled(part, 10)})translate({-5 * wide:g}-5)"
+    return f'<path class="lines" transform="{moved}" d="{pencil_path(outline)}"/>'
+
+
+def pencil_path(outline: str) -> str:
+    """The path of such a sign: on a screen y grows downwards."""
     words, steps = iter(outline.split()), []
     for verb in words:
         if verb == "z":
@@ -58,8 +64,7 @@ def pencilled(outline: str, part: float, wide: float = 1) -> str:
         numbers = [float(next(words)) for _ in range(6 if verb == "c" else 2)]
         flipped = (10 - v if odd % 2 else v for odd, v in enumerate(numbers))
         steps.append(verb.upper() + " ".join(f"{v:g}" for v in flipped))
-    moved = f"scale({scaled(part, 10)})translate({-5 * wide:g}-5)"
-    return f'<path class="lines" transform="{moved}" d="{"".join(steps)}"/>'
+    return "".join(steps)
 
 
 @cache

@@ -33,14 +33,14 @@ class Player(Struct, frozen=True, gc=False, array_like=True):
     name: str
     total: int
     rank: int
-    lines: dict[str, int] = {}
+    lines: dict[str, int]
 
 
 class Outcome(Struct, frozen=True, gc=False, array_like=True):
     """What came of a game; whoever plays alone, or has not ended yet, wins nothing."""
 
     players: tuple[Player, ...]
-    over: bool = True
+    over: bool
 
     @property
     def winners(self) -> tuple[str, ...]:

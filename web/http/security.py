@@ -20,8 +20,9 @@ FIELD = "csrf"
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 OWN_SITE = ("same-origin", "none")  # where browsers say that a request comes from
 COOKIE = "visitor"
+POLICY = "Content-Security-Policy"
 HEADERS = {
-    "Content-Security-Policy": "; ".join(
+    POLICY: "; ".join(
         (
             "default-src 'none'",
             "script-src 'self'",
@@ -48,9 +49,10 @@ STATIC = ("/static/", "/style/", "/script/")
 Headers = list[tuple[str, str]]
 FOR_ALL = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 FOR_PAGES = [*HEADERS.items()]
+BESIDE_ITS_OWN = [(name, value) for name, value in FOR_PAGES if name != POLICY]
 FOR_FILES = [(name, HEADERS[name]) for name in FOR_ALL]
 FOR_FACTS = [  # which load nothing, open nothing, lead nowhere, and are stored by nobody
-    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+    (POLICY, "default-src 'none'; frame-ancestors 'none'"),
     *FOR_FILES,
     ("Cache-Control", "no-store"),
 ]
@@ -135,8 +137,8 @@ class Guarded:
 def lacking(path: str, headers: Headers) -> Headers:
     """The headers that an answer still needs."""
     given = dict(headers)
-    if "Content-Security-Policy" in given:  # a view may have its own
-        return []
+    if POLICY in given:  # a view may have its own
+        return BESIDE_ITS_OWN
     kind = given.get("Content-Type", "")
     if kind == JSON and "Cache-Control" not in given:
         return FOR_FACTS

@@ -1,12 +1,14 @@
 """What holds on every board that is kept on the phones."""
 
 import json
+import re
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 
 import pytest
 
+from tests.plain.test_kingdoms_play import TILES as BOX
 from tests.web.placed.evening import Evening
 from tests.web.placed.test_kartenreich import Refereed as Cards
 from tests.web.placed.test_kingdom_builder import Refereed as Builder
@@ -41,6 +43,14 @@ def castle(evening, **more):
     return evening.do(evening.board["turn"], "place-castle", **sent)
 
 
+def tools(evening, seat=""):
+    """What a tap would put down, as the page of a seat shows it: a sign and a few words."""
+    phone, asked = evening.phones[seat or evening.board["turn"]], {"Accept": "text/html"}
+    page = phone.get(f"/table/{evening.code}", headers=asked).text
+    (facts,) = re.findall(r'id="board-now".*?>(\{.*?\})</', page, re.DOTALL)
+    return [tuple(offer[3:]) for kind in json.loads(facts)["possible"] for offer in kind[3]]
+
+
 def back(evening, seat):
     evening.do(seat, "take-back", number=evening.table["last"]["number"])
 
@@ -51,6 +61,36 @@ def test_without_a_word_about_it_the_board_is_on_the_real_table(browser, game):
     table = phone.post("/table", json={"game": game, "name": "A"}).json["table"]
     assert table["choices"]["board"] == "none"
     assert phone.get(f"/table/{table['code']}/board").json["board"] is None
+
+
+def test_a_castle_is_shown_in_the_colour_of_whose_turn_it_is_with_how_many_are_left(kingdoms):
+    mark = kingdoms.board["players"][kingdoms.board["turn"]]
+    left = {"1": 3, "2": 3, "3": 2, "4": 1}  # of three players, as the rulebook has it
+    shown = [(f"p-{mark}{rank}", f"×{count}") for rank, count in left.items()]
+    assert tools(kingdoms) == [*shown, ("", "")]  # what a starting tile is, is shown in the hand
+
+
+def test_a_drawn_tile_is_shown_before_it_is_placed_on_every_phone(kingdoms):
+    turn = kingdoms.board["turn"]
+    (tile,) = kingdoms.do(turn, "draw")["event"]["event"]["moves"][-1]["items"]
+    assert [tools(kingdoms, seat) for seat in kingdoms.phones] == [[(f"p-{tile}", "")]] * 3
+
+
+def test_without_luck_every_tile_of_the_bag_is_shown(browser):
+    evening = Evening(browser, "kingdoms-2002", 2, ("no-luck",))
+    evening.do("s1", "start-epoch")
+    tiles = {f"p-{tile}" for tile in BOX["kingdoms-2002"]}
+    assert {sign for sign, _ in tools(evening) if sign[2:3] not in "YR"} == tiles
+
+
+def test_the_terrain_and_how_many_are_built_are_shown_with_every_settlement(builder):
+    letter = builder.board["tile"]
+    for built in range(3):
+        (told,) = (words for sign, words in tools(builder) if sign == f"t-{letter}")
+        assert told.endswith(f", {built} of 3")
+        (offer,) = [each for each in builder.board["possible"] if each["action"] == "build"]
+        builder.do(builder.board["turn"], "build", cell=offer["cells"][0])
+    assert f"t-{letter}" not in [sign for sign, _ in tools(builder)]
 
 
 def test_taking_back_brings_the_board_back(kingdoms):

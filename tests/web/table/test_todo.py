@@ -13,7 +13,7 @@ from tests.web.table.evening import Evening
 from web.games import pages_of
 from web.table import seats
 from web.table.events import Wrote
-from web.table.games import game_at, options_of, table_games
+from web.table.games import game_at, options_of, table_games, todo
 from web.table.games.common import SCORING
 from web.table.play import Tables
 from web.table.stores.sqlite import SqliteStore
@@ -49,6 +49,30 @@ def tables():
         store = SqliteStore(Path(folder) / "tables.db")
         yield Tables(store)
         store.close()
+
+
+NEEDED = {
+    "pocket-kingdoms": 1,
+    "kingdoms-2002": 2,
+    "kingdoms-2011": 2,
+    "kingdom-builder": 2,
+    "kartenreich": 1,
+    "free": 1,
+}  # players, as the rulebooks say
+
+
+def waits_for(table):
+    """How many players a table waits for."""
+    found = todo(table, "")
+    return found.facts["count"] if found.key == "waiting" else 0
+
+
+@pytest.mark.parametrize("key", table_games())
+def test_a_table_waits_for_as_many_as_the_game_needs(tables, key):
+    party = Evening(tables, key, ["Anna"])
+    assert waits_for(party.table) == NEEDED[key] - 1
+    party.decide(lambda table, by: seats.get_up(table, by, by), "s1")
+    assert waits_for(party.table) == NEEDED[key]
 
 
 def lines(table):
