@@ -16,10 +16,13 @@ PACKAGES := chromium-headless-shell firefox-esr fonts-dejavu-core libatomic1 ngi
 WEBKIT := webkit2gtk-driver xvfb
 INSTALL := apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends $(PACKAGES)
 
+# What the suite looks at before it runs: side by side, the longest first, each in one piece.
+CHECKS := types compiled scripts lint format
+
 # Another tool's output is shown only when the tool fails.
 quiet = @echo "$(1)" && mkdir -p $(VENV) && { ($(2)) >$(VENV)/log 2>&1 || { cat $(VENV)/log; exit 1; }; }
 
-.PHONY: help serve test suite packages browsers newest lowest bare bench soak mutants photos fonts words lock clean
+.PHONY: help serve test suite $(CHECKS) packages browsers newest lowest bare bench soak mutants photos fonts words lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list what can be made
@@ -31,14 +34,26 @@ serve: $(VENV)/serves  ## run the app for the phones around the table
 test: packages $(VENV)/tests suite  ## run all the tests
 
 suite:
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
+	@$(MAKE) -s -j2 $(addprefix --,$(filter output-sync,$(.FEATURES))) $(CHECKS)
+	$(BIN)/pytest -m "not clock" -n auto --dist loadfile --no-loadscope-reorder
+	$(BIN)/pytest -m clock $$(grep -rl --include='test_*.py' 'mark.clock' tests)
+
+types:
 	$(BIN)/mypy
+
+compiled: # once: pytest's workers begin together, and each would do it for all tests
+	$(call quiet,Compiling the tests …,$(BIN)/pytest --collect-only -q)
+
+scripts:
 	$(DENO) fmt -q --check
 	$(DENO) lint -q
 	$(DENO) check -q web/static
-	$(BIN)/pytest -m "not clock" -n auto --dist loadfile --no-loadscope-reorder
-	$(BIN)/pytest -m clock $$(grep -rl --include='test_*.py' 'mark.clock' tests)
+
+lint:
+	$(BIN)/ruff check .
+
+format:
+	$(BIN)/ruff format --check .
 
 browsers: packages $(VENV)/tests  ## walk the journeys in WebKit and in an old Chrome
 	@$(MAKE) -s packages PACKAGES="$(WEBKIT)"

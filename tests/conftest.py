@@ -32,6 +32,7 @@ SECONDS = {  # about what a test takes that asks for one of these
     "schema": 0.3,
     "build": 0.05,
 }
+GARBAGE = 20_000  # new objects after which it is looked for; Python's own 700 cost 3 to 5 %
 FOLDERS, OTHERS = {"photo": 1.0, "sheets": 0.2}, 0.02  # a test there that asks for none of these
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # noqa: S108 (folders in it get names of their own)
 
@@ -54,12 +55,16 @@ def pytest_xdist_auto_num_workers():
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    """What is collected stays to the end: nobody looks for garbage among 12,000 tests again."""
+    """What is collected stays to the end: nobody looks for garbage among 12,000 tests again.
+
+    Nor as often elsewhere: a document is thousands of objects, and few of them are garbage.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(GARBAGE)
         gc.enable()
 
 
