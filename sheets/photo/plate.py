@@ -25,15 +25,30 @@ class Plate:
 
 def plate(at: Points, values: Points, stiff: float, trust: Points | None = None) -> Plate:
     """The field that comes near these values; the stiffer, the less it follows a single one."""
+    return Plate(at / UNIT, np.asarray(np.linalg.solve(*system(at, values, stiff, trust)), float))
+
+
+def strangeness(at: Points, values: Points, stiff: float, trust: Points) -> Points:
+    """How far each value is from what the plate through all others says there.
+
+    The inverse has all of these plates in it (leave-one-out by Rippa's rule).
+    """
+    known, wanted = system(at, values, stiff, trust)
+    inverse, count = np.linalg.inv(known), len(at)
+    off = (inverse @ wanted)[:count] / np.diag(inverse)[:count, None]
+    return np.asarray(np.linalg.norm(off, axis=1))
+
+
+def system(at: Points, values: Points, stiff: float, trust: Points | None) -> tuple[Points, Points]:
+    """The linear equations of a plate."""
     at, count = at / UNIT, len(at)
     loose = 1.0 / np.maximum(np.ones(count) if trust is None else trust, 1e-3)
-    system = np.zeros((count + 3, count + 3))
-    system[:count, :count] = kernel(at, at) + stiff * np.diag(loose)
-    system[:count, count] = system[count, :count] = 1.0
-    system[:count, count + 1 :] = at
-    system[count + 1 :, :count] = at.T
-    wanted = np.concatenate([values, np.zeros((3, 2))])
-    return Plate(at, np.linalg.solve(system, wanted))
+    known = np.zeros((count + 3, count + 3))
+    known[:count, :count] = kernel(at, at) + stiff * np.diag(loose)
+    known[:count, count] = known[count, :count] = 1.0
+    known[:count, count + 1 :] = at
+    known[count + 1 :, :count] = at.T
+    return known, np.concatenate([values, np.zeros((3, 2))])
 
 
 def kernel(points: Points, at: Points) -> Points:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from sheets.photo.blank import Image, Points
 from sheets.photo.drawing import Drawing, look, seen_by
 from sheets.photo.marks import Seen
-from sheets.photo.plate import Plate, plate
+from sheets.photo.plate import Plate, plate, strangeness
 from sheets.photo.warp import Warp
 
 ALIKE = 0.5  # correlation of a corner that counts as found
@@ -18,6 +18,10 @@ ENOUGH = 15  # corners without which nothing is moved
 NEIGHBOURS = 8
 SMALL = 0.6  # mm: when corners move less on average, they were found
 FIRM = 3.0  # how much more a mark counts than a corner
+BESIDE = 6  # corners round one that confirm it
+ALONE = 1.0  # mm that one may be off all others though these do not
+MOST = 12  # such corners that are left out
+AGAIN = 2  # further rounds without them
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,7 @@ class Settled:
     moves: Plate | None = None
     found: int = 0  # corners seen again
     mean: float = 0.0  # mm that they moved
+    is_anew: bool = False  # without some that were found before
 
     def __call__(self, points: Points) -> Points:
         return self.base(self.moved(points))
@@ -68,10 +73,15 @@ def settled(soft: Image, warp: Warp, drawing: Drawing, seen: Seen) -> Settled:
         best = tried
         if tried.mean < SMALL:
             break
-    return moved(soft, best, drawing, seen, NEAR)
+    found = moved(soft, best, drawing, seen, NEAR)
+    for _ in range(AGAIN):
+        if not found.is_anew:
+            break
+        found = moved(soft, found, drawing, seen, NEAR)
+    return found
 
 
-def moved(soft: Image, warp: Warp, drawing: Drawing, seen: Seen, how: Search) -> Settled:
+def moved(soft: Image, warp: Settled, drawing: Drawing, seen: Seen, how: Search) -> Settled:
     """One round: where each corner is found, and a plate through those that agree."""
     page = seen_by(soft, warp, drawing.blank.size)
     corners = drawing.corners[:: how.every]
@@ -86,7 +96,50 @@ def moved(soft: Image, warp: Warp, drawing: Drawing, seen: Seen, how: Search) ->
     shifts = np.concatenate([found.shifts[good], steps])
     trust = np.concatenate([found.alike[good], np.full(len(places), FIRM)])
     mean = float(np.sqrt((found.shifts[good] ** 2).sum(1).mean()))
-    return Settled(warp, plate(at, shifts, how.stiff, trust), count, mean)
+    tried = Settled(warp, plate(at, shifts, how.stiff, trust), count, mean)
+    alone = np.append(lonely(corners, good)[good], np.zeros(len(places), np.bool_))
+    if how is not NEAR or not alone.any():
+        return tried
+    kept = supported(at, warp.all_moves(at + shifts) - at, trust, alone)
+    return tried if kept.all() else anew(warp, at[kept], shifts[kept], trust[kept])
+
+
+def lonely(corners: Points, good: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Corners round which most others were not found: nobody there confirms them."""
+    around = nearest(corners, BESIDE)[1]
+    return np.asarray(good[around].mean(axis=1) <= 0.5)
+
+
+def supported(
+    at: Points, moves: Points, trust: Points, alone: NDArray[np.bool_]
+) -> NDArray[np.bool_]:
+    """All but those, one after the other, that stand alone against the rest of the page."""
+    kept = np.ones(len(at), np.bool_)
+    for _ in range(MOST):
+        far = nearest(at[kept], 1)[0].ravel()
+        off = strangeness(at[kept], moves[kept], NEAR.stiff, trust[kept])
+        off -= ALONE + SLOPE * np.maximum(far - LONELY, 0)
+        off[~alone[kept]] = -1.0
+        if off.max() <= 0:
+            break
+        kept[np.flatnonzero(kept)[off.argmax()]] = False
+    return kept
+
+
+def anew(warp: Settled, at: Points, shifts: Points, trust: Points) -> Settled:
+    """Moved from the very start, as what was left out had a part in the rounds before."""
+    first: Warp = warp
+    while isinstance(first, Settled):
+        first = first.base
+    moves = warp.all_moves(at + shifts) - at
+    return Settled(first, plate(at, moves, NEAR.stiff, trust), len(at), is_anew=True)
+
+
+def nearest(points: Points, count: int) -> tuple[Points, NDArray[np.intp]]:
+    """How far the nearest others are from each point, and which they are."""
+    far = np.linalg.norm(points[:, None] - points[None], axis=2)
+    which = np.argsort(far, axis=1)[:, 1 : count + 1]
+    return np.take_along_axis(far, which, axis=1), which
 
 
 def marks_seen(warp: Warp, drawing: Drawing, seen: Seen) -> tuple[Points, Points]:
@@ -104,8 +157,7 @@ def agreeing(corners: Points, shifts: Points) -> NDArray[np.bool_]:
     """Those that moved like most of their neighbours."""
     if len(corners) <= NEIGHBOURS:
         return np.zeros(len(corners), bool)
-    far = np.linalg.norm(corners[:, None] - corners[None], axis=2)
-    nearest = np.argsort(far, axis=1)[:, 1 : NEIGHBOURS + 1]
-    off = np.abs(shifts - np.median(shifts[nearest], axis=1)).max(1)
-    away = np.median(np.take_along_axis(far, nearest, axis=1), axis=1)
+    far, which = nearest(corners, NEIGHBOURS)
+    off = np.abs(shifts - np.median(shifts[which], axis=1)).max(1)
+    away = np.median(far, axis=1)
     return np.asarray(off <= STRAY + SLOPE * np.maximum(away - LONELY, 0))
