@@ -18,6 +18,7 @@ from sheets.photo.warp import Warp, straightened
 
 __all__ = ["SCALE", "Located", "NotFound", "locate"]
 Spot = tuple[float, float]
+PLENTY = 8  # marks
 
 
 class NotFound(PlayerError):
@@ -31,6 +32,15 @@ class NotFound(PlayerError):
     def __init__(self, marks: Sequence[Spot] = ()) -> None:
         super().__init__(found=len(marks))
         self.marks = tuple(marks)
+
+
+class NotTold(NotFound):
+    """The marks are there, but nothing says of which sheet they are."""
+
+    text = Word(
+        "{found} of 10 marks were found, but the small code that says which sheet it is could not "
+        "be read. Keep it free, hold still and go nearer."
+    )
 
 
 @dataclass(frozen=True)
@@ -68,10 +78,17 @@ def locate(
     asked = asked or look_at(photo, deal_of, games)
     found = find(asked, expected, corners)
     if not found or (told and not found.told) or not is_true(asked, found):
-        raise NotFound(spots(found.seen.marks if found else best_kind(asked.marks)))
+        raise not_found(asked, found)
     page = straightened(photo, found.warp, np.zeros(2), found.blank.size, SCALE)
     layout, image = found.blank.layout, found.blank.image
     return Located(found.blank.code, layout, page, image, spots(found.seen.marks), found.warp)
+
+
+def not_found(photo: Photo, found: Position | None) -> NotFound:
+    """Nobody lays paper flatter whose marks are all seen: then it is the code that is missing."""
+    marks = spots(found.seen.marks if found else best_kind(photo.marks))
+    told = found and found.told
+    return NotTold(marks) if len(marks) >= PLENTY and not told else NotFound(marks)
 
 
 def look_at(photo: Image, deal_of: Dealer, games: Games) -> Photo:

@@ -12,7 +12,7 @@ from sheets.photo.blank import blank_of
 from sheets.photo.codes import code_corners
 from sheets.photo.find import Photo, find
 from sheets.photo.likely import Known, likely_codes
-from sheets.photo.straighten import locate
+from sheets.photo.straighten import NotTold, locate
 from tests.photo.locating import shot_of
 from tests.photo.pages import blank_named, dealt
 from tests.photo.scene import photograph
@@ -52,6 +52,12 @@ def test_a_hidden_code_is_told_by_the_drawing(sheet):
     expected = [blank_named(name).code for name in names]
     found = locate(hidden(blank, shot), expected, deal_of=dealt)
     assert found.code == blank.code
+
+
+def test_whoever_hides_the_code_of_a_sheet_that_nobody_expects_is_asked_for_it():
+    blank, shot = shot_of("kingdom large", "L1", 15)
+    with pytest.raises(NotTold, match="10 of 10 marks were found, but the small code"):
+        locate(hidden(blank, shot), [blank_named("kingdom").code])
 
 
 def sheet_of(known):

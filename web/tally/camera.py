@@ -40,7 +40,6 @@ CAMERA_WORDS: Mapping[str, Word | Plural] = {
     "photoAway": Word("The server cannot be reached. The photo is still here: try again."),
     "again": Word("Try again"),
     # refused
-    "marksFound": Plural("{count} mark was found.", "{count} marks were found."),
     "otherPhoto": Word("Another photo"),
     "byCorners": Word("Show the four corners of the paper"),
     "onlyUnder": Word("Only lay it under the board"),

@@ -259,7 +259,6 @@ function refused(sentence, marks, again = null, keep = false) {
   step(
     sentence,
     make("div", { class: "found" }, picture(), ...dots),
-    marks.length > 0 && make("p", {}, editor.word("marksFound", { count: marks.length })),
     make(
       "div",
       { class: "buttons" },
