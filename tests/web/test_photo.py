@@ -196,6 +196,17 @@ def test_a_photo_on_the_command_line_is_text_and_a_list_of_what_is_open(run, tmp
         assert (picture.format, picture.size) == (kind, (2376, 1680))
 
 
+@pytest.mark.parametrize(
+    ("file", "picture"), [("sheet.jpg", "seen.txt"), ("sheet.jpg", "-"), ("board.txt", "seen.png")]
+)
+def test_a_picture_that_cannot_be_made_is_refused(run, tmp_path, file, picture):
+    (tmp_path / "sheet.jpg").write_bytes(sheet_photo())
+    (tmp_path / "board.txt").write_bytes(run("example", KEY).stdout)
+    answer = run("score", file, "--picture", picture)
+    assert (answer.returncode, answer.stdout) == (2, b"")
+    assert "a file whose name ends in .png or .jpg" in answer.stderr.decode()
+
+
 def test_a_photo_in_json_names_every_open_place(run, tmp_path):
     (tmp_path / "sheet.jpg").write_bytes(sheet_photo())
     found = json.loads(run("score", "sheet.jpg", "--json").stdout)

@@ -25,6 +25,7 @@ SAVE_TEXT = Word(
 )
 
 PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
+WRITTEN_AS = {".png": ".png", ".jpg": ".jpg", ".jpeg": ".jpg"}
 MILLION = 1_000_000
 
 Facts = Mapping[str, Any]
@@ -39,6 +40,12 @@ class StillOpen(PlayerError):
         self.found = found
         self.cells = [cell for cell in found["cells"] if is_open(cell)]
         super().__init__(count=len(self.cells) + len(found["totals"]))
+
+
+class NoSuchPicture(PlayerError):
+    text = Word(
+        "“--picture” shows what was read in a photo, in a file whose name ends in .png or .jpg."
+    )
 
 
 def is_open(cell: Facts) -> bool:
@@ -80,7 +87,10 @@ def text_of_photo(data: bytes, own: Mapping[str, Any], language: str, picture: s
 
 def kind_of(picture: str) -> str:
     """How a picture is written, by the name of its file; nothing where none is wanted."""
-    return (".png" if Path(picture).suffix.lower() == ".png" else ".jpg") if picture else ""
+    ending = Path(picture).suffix.lower()
+    if picture and ending not in WRITTEN_AS:
+        raise NoSuchPicture
+    return WRITTEN_AS[ending] if picture else ""
 
 
 def write_open(photo: StillOpen, json_wanted: bool) -> None:
@@ -98,22 +108,28 @@ def open_lines(photo: StillOpen) -> list[Sentence]:
     """A line for each group, one for each place that is alone, and one for each sum."""
     cells = photo.found["cells"]
     groups = [[cells[number] for number in group] for group in photo.found["groups"]]
-    lines = [alike(group) for each in groups if len(group := list(filter(is_open, each))) > 1]
+    lines = [
+        alike(group, photo.found)
+        for each in groups
+        if len(group := list(filter(is_open, each))) > 1
+    ]
     together = {cell["field"] for each in groups if len(each) > 1 for cell in each}
-    lines += [alone(cell) for cell in photo.cells if cell["field"] not in together]
+    lines += [alone(cell, photo.found) for cell in photo.cells if cell["field"] not in together]
     return lines + [Sentence(WRITTEN, {"place": each["label"]}) for each in photo.found["totals"]]
 
 
-def alike(group: list[Facts]) -> Sentence:
-    return Sentence(ALIKE, {"places": ", ".join(map(place, group))})
+def alike(group: list[Facts], found: Facts) -> Sentence:
+    return Sentence(ALIKE, {"places": ", ".join(place(cell, found) for cell in group)})
 
 
-def alone(cell: Facts) -> Sentence:
+def alone(cell: Facts, found: Facts) -> Sentence:
+    where = place(cell, found)
     if cell["value"]:
-        return Sentence(PERHAPS, {"place": place(cell), "value": cell["value"]})
-    return Sentence(DOUBT if cell["state"] == "doubt" else OPEN, {"place": place(cell)})
+        return Sentence(PERHAPS, {"place": where, "value": cell["value"]})
+    return Sentence(DOUBT if cell["state"] == "doubt" else OPEN, {"place": where})
 
 
-def place(cell: Facts) -> str:
-    """A cell as the notation calls it, or the field as the fillable sheet does."""
-    return str(cell["cell"] or cell["field"])
+def place(cell: Facts, found: Facts) -> str:
+    """A cell as the notation calls it, or the field as it is called on the fillable sheet."""
+    field = cell["field"]
+    return str(cell["cell"] or found["beside"].get(field, [field])[0])

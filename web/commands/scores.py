@@ -19,6 +19,7 @@ from sheets.photo import is_picture
 from web.commands.language import complain, faults_told, language_option, words
 from web.commands.own_data import data_option, own_data, own_games
 from web.commands.photos import (
+    NoSuchPicture,
     StillOpen,
     is_called_picture,
     read_photo_bytes,
@@ -149,6 +150,8 @@ def handed_in(name: str, data: Sequence[str], known: Games, picture: str) -> str
     called = is_called_picture(name)
     found = read_photo_bytes(name) if called else read_bytes(name, LONGEST_PHOTO)
     if not called and not is_picture(found):
+        if picture:
+            raise NoSuchPicture
         return text_of(found, known)
     language = click.get_current_context().obj or SOURCE
     return text_of_photo(found, own_data(data), language, picture)
