@@ -123,6 +123,15 @@ def test_keys_name_and_take_out(photograph):
     expect(editor.page.locator("#said")).to_contain_text("10 cells: forest")
 
 
+def test_a_keyboard_goes_on_where_something_is_asked_or_all_is_said(photograph):
+    page = photograph(answer(kingdom(), known="FWHSTAM^")).page
+    expect(page.locator(".board [data-cell]:focus")).to_have_count(1)
+    page.get_by_role("button", name="All right").press("Enter")
+    expect(page.locator("#photo h2:focus")).to_have_count(1)
+    page.get_by_role("button", name="All right").press("Enter")
+    expect(page.locator("#photo .named p:focus")).to_have_text("Everything in the photo is named.")
+
+
 def test_an_open_cell_is_told_as_such_until_it_is_named(photograph):
     editor = photograph(answer(kingdom()))
     expect(editor.cell("b1")).to_have_attribute("aria-label", "b1: free cell, still open")

@@ -1,6 +1,6 @@
 // A photo of the paper or of the board: taken, read by the server, and named on the board.
 
-import { make, makeButton, one } from "../elements.js";
+import { first, make, makeButton, one } from "../elements.js";
 import { get, post } from "../sending.js";
 import { cellName } from "./cells.js";
 import { emptyBoard, players, readText } from "./notation.js";
@@ -354,6 +354,7 @@ async function take(sighting) {
   totals.show(sighting, straight, owner());
   if (!boards.length) return beside(sighting, straight, end);
   next(0);
+  if (naming.isNaming()) editor.moveTo(editor.cursor); // keys and screen readers go on there
   one("grid").scrollIntoView({ block: "nearest" });
 }
 
@@ -423,5 +424,6 @@ function finished(sighting, straight, board) {
   const note = done.note(editor, { sighting, photo, name: owner(), sums });
   panel.replaceChildren(note);
   panel.hidden = false;
+  first("[tabindex]", note).focus({ preventScroll: true });
   editor.say(editor.word("allNamed"));
 }

@@ -65,7 +65,7 @@ export function note(editor, { sighting, photo, name, sums }) {
   return make(
     "div",
     { class: "note named" },
-    make("p", { role: "status" }, make("strong", {}, editor.word("allNamed"))),
+    make("p", { tabindex: -1 }, make("strong", {}, editor.word("allNamed"))),
     make(
       "div",
       { class: "buttons" },
