@@ -39,7 +39,7 @@ function redraw() {
 /** @param {any} facts @returns {BoardOffer[]} */
 const offersIn = ({ possible, cells }) =>
   possible.flatMap((/** @type {any[]} */ [action, asks, title, offers]) =>
-    offers.map((/** @type {any[]} */ [fields, at, name, sign, short]) => [
+    offers.map((/** @type {any[]} */ [fields, at, name, sign, short = ""]) => [
       action,
       fields,
       cells[at],

@@ -132,10 +132,10 @@ class BoardPage:
         }
         return in_script(facts, in_lines)
 
-    def tool(self, offer: Facts) -> tuple[str, str]:
+    def tool(self, offer: Facts) -> tuple[str, ...]:
         """The sign of a deed, and its short title if it has one."""
         sign, short = self.pages.tool(self.board or {}, offer)
-        return sign, said(short) if short else ""
+        return (sign, said(short)) if short else (sign,)
 
     def standings(self) -> Iterator[tuple[str, str, str]]:
         """Seat by seat: the sign of its pieces, and its figure, such as gold."""
