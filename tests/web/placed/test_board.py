@@ -44,11 +44,11 @@ def castle(evening, **more):
 
 
 def tools(evening, seat=""):
-    """What a tap would put down, as the page of a seat shows it: a sign and a few words."""
+    """What a tap would put down, as the page of a seat shows it: a sign and perhaps a few words."""
     phone, asked = evening.phones[seat or evening.board["turn"]], {"Accept": "text/html"}
     page = phone.get(f"/table/{evening.code}", headers=asked).text
     (facts,) = re.findall(r'id="board-now".*?>(\{.*?\})</', page, re.DOTALL)
-    return [tuple(offer[3:]) for kind in json.loads(facts)["possible"] for offer in kind[3]]
+    return [(*offer[3:], "")[:2] for kind in json.loads(facts)["possible"] for offer in kind[3]]
 
 
 def back(evening, seat):
