@@ -30,7 +30,7 @@ def forget(*names: str) -> str:
 def plainer(route: Route) -> None:
     """A style in which an older browser does not know everything."""
     with suppress(Error):  # a page that is left needs no style
-        answer = route.fetch()
+        answer = route.fetch(max_retries=2)  # a line that was idle may just be hung up
         text = answer.text()
         for known, unknown in STYLE.items():
             text = text.replace(known, unknown)
