@@ -1,5 +1,6 @@
 """Pictures that mean no good get a sentence soon, and never more than two are looked at."""
 
+import os
 import threading
 import time
 from http.client import HTTPConnection
@@ -113,6 +114,16 @@ def test_of_twenty_hostile_ones_at_once_none_waits_long(door):
         thread.join()
     assert {status for status, _, _ in answers} <= {422, 503}
     assert sorted(seconds for _, _, seconds in answers)[-3] <= SOON + 0.5
+
+
+def test_photos_leave_half_of_the_processors_to_rolls(door):
+    assert sent(door, sheet_photo())[0] == 200
+    ours = sorted(os.sched_getaffinity(0))
+    waiting = int(readers(door)[-1])
+    until = time.monotonic() + 10  # it has just been started
+    while len(os.sched_getaffinity(waiting)) == len(ours) > 1 and time.monotonic() < until:
+        time.sleep(0.05)
+    assert os.sched_getaffinity(waiting) == set(ours[len(ours) // 2 :])
 
 
 def test_after_an_attack_an_honest_photo_is_read(door):
