@@ -5,9 +5,12 @@ return answer({"event": …}, goto=url_for(…))         what was done; a page s
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from flask import Response, jsonify, make_response, redirect, render_template, request
+from werkzeug.datastructures import MIMEAccept
+from werkzeug.http import parse_accept_header
 
 VARY = "Accept, Accept-Language, Cookie"
 UNSTORED = {"Vary": VARY, "Cache-Control": "no-store"}
@@ -19,7 +22,13 @@ Value = Mapping[str, Any]
 
 def wants_page() -> bool:
     """Whether a browser asks for something to show; a program that says nothing gets JSON."""
-    accepted = request.accept_mimetypes
+    return is_for_pages(request.environ.get("HTTP_ACCEPT", ""))
+
+
+@lru_cache(100)
+def is_for_pages(accept: str) -> bool:
+    """Cache of what the header says: phones have few."""
+    accepted = parse_accept_header(accept, MIMEAccept)
     return accepted[PAGE] > accepted[JSON] or (
         PAGE in accepted.values() and JSON not in accepted.values()
     )

@@ -13,12 +13,14 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from io import BytesIO
 from typing import IO, Any
 
 from flask import Request, request
+from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.http import parse_cookie
 
 from scoring.errors import PlayerError
 from scoring.words import Plural
@@ -224,6 +226,11 @@ def address_part(text: str, bits: int) -> str:
 
 class SmallRequest(Request):
     """Request class with a body size limit; a view that takes a file may take a larger one."""
+
+    @cached_property
+    def cookies(self) -> ImmutableMultiDict[str, str]:
+        """What WSGI has in one place; Werkzeug looks through all headers for another."""
+        return ImmutableMultiDict(parse_cookie(self.environ.get("HTTP_COOKIE", "")))
 
     @property
     def most_bytes(self) -> int:
