@@ -1,7 +1,7 @@
 """The visitor's language: the one that was chosen here, or what the browser asks for."""
 
 from functools import cache, lru_cache
-from typing import cast
+from typing import Any, cast
 
 from flask import g, request
 from werkzeug.datastructures import LanguageAccept
@@ -39,8 +39,9 @@ def speak_of(game: str) -> None:
 
 def speak_to_another(language: str, game: str) -> Catalogue:
     """What is said from now on is for somebody else, and not an answer to a request."""
-    g.language, g.game, g.spoken = language, game, catalogue(language, game)
-    return cast(Catalogue, g.spoken)
+    here, spoken = cast(Any, g)._get_current_object(), catalogue(language, game)
+    here.language, here.game, here.spoken = language, game, spoken
+    return spoken
 
 
 def spoken() -> Catalogue:

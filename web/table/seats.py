@@ -26,7 +26,7 @@ from web.table.events import (
     Wrote,
 )
 from web.table.shares import Share, shown_by
-from web.table.state import Table
+from web.table.state import Table, as_long_as
 
 OFFER_LASTS = 10 * 60 * 1000  # milliseconds
 OWNER_ANSWERS = 5 * 60 * 1000  # milliseconds in which an owner, or the phone alone, can answer
@@ -67,6 +67,7 @@ def seat_before(table: Table, token: str) -> str:
     )
 
 
+@as_long_as("seats")
 def signs(table: Table) -> Mapping[str, str]:
     """What stands in each player's shape: the letter of the colour, for whoever else has it 2, 3 …
 

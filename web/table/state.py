@@ -49,6 +49,7 @@ from web.table.shares import Shares, noted, shared
 
 BAG = "bag"  # nobody looks into it
 BOX = "box"  # what left the game unseen
+MOST_KNOWN = 1_000  # tables of which it is known what stays the same
 DEAL, EPOCH, TURN = "deal", "epoch", "turn"  # what deeds bring on, beside dice and piles
 BOARD, PHONES = "board", "phones"  # where the board is kept: a choice of the table
 
@@ -236,6 +237,28 @@ def once_a_state(work: Callable[[Table], Value]) -> Callable[[Table], Value]:
     """Work something out once for each state of a table."""
     name = f"{work.__module__}.{work.__qualname__}"
     return wraps(work)(lambda table: kept(table, name, work))
+
+
+def as_long_as(*fields: str) -> Callable[[Callable[[Table], Value]], Callable[[Table], Value]]:
+    """Cache of what follows from some fields alone: most events leave them the very same things."""
+
+    def remember(work: Callable[[Table], Value]) -> Callable[[Table], Value]:
+        known: dict[tuple[int, ...], tuple[list[object], Value]] = {}  # beside what it follows from
+
+        @wraps(work)
+        def found(table: Table) -> Value:
+            things = [getattr(table, field) for field in fields]
+            here = tuple(map(id, things))
+            kept = known.get(here)
+            if kept is None:
+                if len(known) >= MOST_KNOWN:
+                    known.clear()
+                kept = known[here] = things, work(table)
+            return kept[1]
+
+        return found
+
+    return remember
 
 
 def step(table: Table, record: Record) -> Table:

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import chain
-from typing import Any
+from typing import Any, cast
 
 from msgspec import to_builtins
 from msgspec.structs import replace
@@ -25,10 +25,11 @@ from web.table.games.boards import Board, last_done, offered
 from web.table.prints import digest_of, words_of
 from web.table.seats import is_done, signs
 from web.table.shares import Share
-from web.table.state import Seat, Table, once_a_state
+from web.table.state import Seat, Table, as_long_as, once_a_state
 
 Facts = dict[str, Any]
 WATCHER = ""  # somebody without a seat
+KNOWN = "open"  # where a table keeps what was worked out of it
 PLACES = 5_000  # of which it is known at hand who sees into them: every phone asks
 
 
@@ -124,44 +125,22 @@ def states_view(table: Table, seat: str) -> Mapping[str, int]:
     return states(table, {*offers(table, seat), *chain.from_iterable(others)})
 
 
-@once_a_state
 def open_view(table: Table) -> Facts:
     """What all see alike."""
-    head = table.head
-    return {
-        "code": table.code,
-        "game": table.opened.game,
-        "choices": table.opened.choices,
-        "variants": table.opened.variants,
-        "places_to_sit": table.opened.seats,
-        "commitment": table.commitment,
-        "version": table.version,
-        "head": head,
-        "words": words_of(head),
-        "shared": shared_view(table),
-        "seed": table.seed,
-        "number": table.number,
-        "at": table.at,
-        "owner": table.owner,
-        "claims": list(table.claims),
-        "locked": table.locked,
-        "closed": table.closed,
-        "seats": [seat_view(table, each) for each in table.seats.values()],
-        "signs": signs(table),
-        "hidden": hidden(table),
-        "counts": table.counts,
-        "rolls": {dice: roll_view(rolled) for dice, rolled in table.rolls.items()},
-        "picks": table.picks,
-        "deal": {"number": table.deal.number, "setup": table.deal.setup} if table.deal else None,
-        "epoch": table.epoch,
-        "first": table.first,
-        "turn": table.turn,
-        "ended_by": table.ended_by,
-        "shown": list(table.sheets),
-        "revealed": table.revealed is not None,
-        "done": [each for each in table.players if is_done(table, each)],
-        "board": board_view(table),
-    }
+    return {name: open_fact(table, name) for name in OPEN}
+
+
+def open_fact(table: Table, name: str) -> Any:
+    """One of these, worked out once for each state: every phone asks for it after every event."""
+    known = open_facts(table)
+    if name not in known:
+        known[name] = OPEN[name](table)
+    return known[name]
+
+
+def open_facts(table: Table) -> Facts:
+    """Those that somebody asked for."""
+    return cast(Facts, vars(table).setdefault(KNOWN, {}))
 
 
 def board_view(table: Table) -> Facts | None:
@@ -180,6 +159,10 @@ def board_view(table: Table) -> Facts | None:
     }
 
 
+def deal_view(table: Table) -> Facts | None:
+    return {"number": table.deal.number, "setup": table.deal.setup} if table.deal else None
+
+
 def todo_view(table: Table, seat: str) -> Facts:
     """What is to be done, and whether it is up to this seat, or to anybody."""
     found = todo(table, seat)
@@ -187,7 +170,20 @@ def todo_view(table: Table, seat: str) -> Facts:
 
 
 def last_view(table: Table, seat: str) -> Facts | None:
-    return event_view(table.last, seat, table.closed) if table.last else None
+    if table.last and seat in knowers(table.last.event):
+        return event_view(table.last, seat, table.closed)
+    return open_last(table)
+
+
+@once_a_state
+def open_last(table: Table) -> Facts | None:
+    """The last deed, as it is to most."""
+    return event_view(table.last, WATCHER, table.closed) if table.last else None
+
+
+@as_long_as("seats", "owner")
+def seats_view(table: Table) -> list[Facts]:
+    return [seat_view(table, each) for each in table.seats.values()]
 
 
 def seat_view(table: Table, seat: Seat) -> Facts:
@@ -208,6 +204,7 @@ def share_facts(table: Table, seat: str) -> Facts:
     return {"share": share, "shared": shared_view(table)}
 
 
+@once_a_state
 def shared_view(table: Table) -> Facts:
     """Who has fixed a share in chance, and what it is."""
     return {each: now.fixed for each, of in table.shares.items() if (now := of.now)}
@@ -260,7 +257,42 @@ def unseen(table: Table, seat: str) -> Mapping[str, Mapping[str, int]]:
     return {pile: dict(sorted(items.items())) for pile, items in piles.items()}
 
 
-# What differs from seat to seat, by the names of the facts.
+# What all see alike, by the names of the facts.
+OPEN: Mapping[str, Callable[[Table], Any]] = {
+    "code": lambda table: table.code,
+    "game": lambda table: table.opened.game,
+    "choices": lambda table: table.opened.choices,
+    "variants": lambda table: table.opened.variants,
+    "places_to_sit": lambda table: table.opened.seats,
+    "commitment": lambda table: table.commitment,
+    "version": lambda table: table.version,
+    "head": lambda table: table.head,
+    "words": lambda table: words_of(table.head),
+    "shared": shared_view,
+    "seed": lambda table: table.seed,
+    "number": lambda table: table.number,
+    "at": lambda table: table.at,
+    "owner": lambda table: table.owner,
+    "claims": lambda table: list(table.claims),
+    "locked": lambda table: table.locked,
+    "closed": lambda table: table.closed,
+    "seats": seats_view,
+    "signs": signs,
+    "hidden": hidden,
+    "counts": lambda table: table.counts,
+    "rolls": lambda table: {dice: roll_view(rolled) for dice, rolled in table.rolls.items()},
+    "picks": lambda table: table.picks,
+    "deal": deal_view,
+    "epoch": lambda table: table.epoch,
+    "first": lambda table: table.first,
+    "turn": lambda table: table.turn,
+    "ended_by": lambda table: table.ended_by,
+    "shown": lambda table: list(table.sheets),
+    "revealed": lambda table: table.revealed is not None,
+    "done": lambda table: [each for each in table.players if is_done(table, each)],
+    "board": board_view,
+}
+# What differs from seat to seat.
 OWN: Mapping[str, Callable[[Table, str], Any]] = {
     "you": lambda _, seat: seat,
     "share": lambda table, seat: share_view(table.shares.get(seat, Share())),
