@@ -148,9 +148,9 @@ def test_what_all_are_told_alike_is_written_once(evening):
     streams = [evening.listen(phone) for phone in phones]
     evening.act(evening.anna, "roll")
     sent = [stream.news()["parts"] for stream in streams]
-    (kept,) = evening.app.extensions["parts"]._kept.values()
+    (kept,) = evening.app.extensions["parts"]._kept.values()  # of one table
     for name in ("turn", "stage", "log", "rolls", "do"):
-        assert len(kept[name]) == len({parts[name] for parts in sent}) == 1
+        assert len(kept.told[name]) == len({parts[name] for parts in sent}) == 1
 
 
 def test_a_part_of_one_seat_is_sent_to_no_other(evening):

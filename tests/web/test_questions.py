@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.tables.questions import Asking, Text, Told, beginning
+from web.tables.questions import Asking, Stays, Text, Together, Told, beginning
 
 PLACES = {"bag": {"a": 1}, "hand": {}, "step": "a"}
 FACTS = {"you": "s1", "turn": "s1", "places": PLACES, "board": None}
@@ -13,10 +13,15 @@ class Written:
 
     def __init__(self, write, most=2):
         self.write, self.told, self.times = write, Told(most), 0
+        self.stays, self.facts = Stays(None, {}, {}), {}
+        self.now = None
 
     def text(self, moment=0, **other):
         facts = {**FACTS, **other}
-        found = self.told.find(facts, moment)
+        if moment != self.now:
+            self.stays = Stays(self.now, self.facts, facts)
+            self.now, self.facts = moment, facts
+        found = self.told.find(facts, moment, self.stays)
         if not found:
             asking = Asking(facts)
             self.times += 1
@@ -107,3 +112,50 @@ def test_a_text_stays_where_only_things_with_other_names_changed():
     first = part.text()
     assert part.text(1, places={"bag": {"b": 3, "a": 1}}) == first
     assert part.times == 1
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_text_of_a_moment_ago_stays_only_if_all_it_looked_at_did(look):
+    part = Written(LOOKS[look])
+    moments = [FACTS, FACTS, {**FACTS, **CHANGES[look]}, FACTS]
+    shown = [part.text(moment, **facts) for moment, facts in enumerate(moments)]
+    assert shown == [LOOKS[look](Asking(facts).table) for facts in moments]
+    assert part.times == 2
+
+
+def test_what_was_not_shown_a_moment_ago_is_not_taken_for_the_same():
+    part = Written(LOOKS["fact"])
+    first = part.text()
+    part.now, part.facts = 1, {**FACTS, "turn": "s2"}  # in which nobody asked for this part
+    assert part.text(2, turn="s2") == "s2" != first
+
+
+def together(*looks, facts=FACTS, following=(), causes=()):
+    """What a seat was told: a part for each of these looks."""
+    parts = {}
+    for look in looks:
+        asking = Asking(facts)
+        text = LOOKS[look](asking.table)
+        parts[look] = Text(text, asking.notes.answers, {"you", "turn"}, following)
+    return Together(parts, facts, causes)
+
+
+def test_whoever_is_given_the_same_answers_is_told_all_the_same():
+    told = together("fact", "whether")
+    assert told.fits({**FACTS, "you": "s2"})
+    assert not told.fits({**FACTS, "you": ""})
+    assert not told.fits({**FACTS, "turn": "s2"})
+
+
+def test_what_follows_from_something_is_asked_only_where_that_is_another():
+    told = together("fact", following={"turn"}, causes=[("places", "step")])
+    assert told.fits({**FACTS, "turn": "anything"})
+    elsewhere = {**FACTS, "places": {**PLACES, "step": "b"}}
+    assert told.fits(elsewhere)
+    assert not told.fits({**elsewhere, "turn": "s2"})
+
+
+def test_facts_of_which_only_some_are_noted():
+    asking = Asking(FACTS, {"you"})
+    assert (asking.table["turn"], asking.table["you"]) == ("s1", "s1")
+    assert asking.notes.answers == {("you",): "s1"}

@@ -41,7 +41,7 @@ is sent in a length that does not depend on what it holds.
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -70,6 +70,9 @@ class Writes(Protocol):
     """Writes the parts of a page as a seat sees them."""
 
     def __call__(self, table: Table, seat: str, wanted: Sequence[str] = ()) -> dict[str, str]: ...
+
+    def around(self) -> AbstractContextManager[object]:
+        """What several pages are written in, one after the other."""
 
     def seat(self, seat: str) -> str:
         """Whose page it is that a phone with this seat looks at."""
@@ -143,9 +146,11 @@ class Streams:
 
     def ahead(self, table: Table) -> None:
         """Speculative execution: write for all phones what they are shown if this comes about."""
-        with suppress(StoreUnusable):  # then it is not going to
-            for listener in self._at.get(table.code, ()):
-                listener.look_ahead(table)
+        listening = self._at.get(table.code, ())
+        if listening and (write := listening[0].write):
+            with suppress(StoreUnusable), write.around():  # unusable: then it is not going to
+                for listener in listening:
+                    listener.look_ahead(table)
 
     def message(self, code: str, record: Record) -> str:
         """An event as all may see it, written once for all phones that hear it now."""

@@ -29,7 +29,7 @@ class Option(NamedTuple):
 
 
 def asked(page: "TablePage", field: fields.Field, seat: str) -> Iterator[Asked]:
-    """A field, or one for each player or count; ``seat`` is the one that something is done for."""
+    """A field, or one for each player or count; ``seat`` is whom it is done for, if not oneself."""
     match field:
         case fields.Number(name, label, values):
             yield number(name, said(label), values, start_of(page, field), field.needed)
@@ -38,7 +38,7 @@ def asked(page: "TablePage", field: fields.Field, seat: str) -> Iterator[Asked]:
         case fields.Select(name, label):
             yield Asked("select", name, said(label), {"options": list(options_of(page, field))})
         case fields.OwnItems(name, label, place):
-            lying = page.table["places"].get(f"{place}.{seat}", {})
+            lying = page.table["places"].get(f"{place}.{seat or page.you}", {})
             yield Asked("ranks", name, said(label), {"items": sorted(lying.items())})
         case fields.Text(on_board=True) | fields.Tick(on_board=True) if not page.has_board:
             return

@@ -14,13 +14,13 @@ import re
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, cast
 from weakref import proxy
 
-from flask import Flask, current_app, request
+from flask import Flask, current_app, has_app_context, request
 from flask.ctx import RequestContext
 from jinja2 import Template
 from markupsafe import Markup
@@ -31,13 +31,13 @@ from web.pages.live import LiveParts
 from web.table.events import Record
 from web.table.games import actions_of
 from web.table.state import Table
-from web.table.views import LYING, OWN, WATCHER, open_view, sees, shuffled
+from web.table.views import LYING, OPEN, OWN, WATCHER, open_fact, open_facts, sees, shuffled
 from web.tables import laid
 from web.tables.board_page import BoardPage
 from web.tables.chronicle import Chronicle
 from web.tables.own_things import mine
 from web.tables.page import TablePage
-from web.tables.questions import Asking, Facts, Question, Text, Told, found_at
+from web.tables.questions import Asking, Facts, Question, Stays, Text, Together, Told, found_at
 from web.tables.rolled import board_now, log, stage, standings, turn
 from web.tables.visit import more_facts
 
@@ -46,7 +46,7 @@ PAGES = {"table": "table.html", "screen": "screen.html"}
 PLAIN = "table"  # the page that has parts without a template
 PART = re.compile(r"[a-z][a-z0-9-]{0,39}")
 MOST_PARTS = 30  # of one page
-NEW = ("stage", "log", "board-now", "board-standings")  # with every deed; others come again
+NEW = ("turn", "stage", "log", "board-now", "board-standings")  # with every deed; others come again
 MANY = 32  # texts that are kept of all else
 MOST_TABLES = 1_000  # whose parts a process keeps at hand, in each language
 
@@ -56,6 +56,8 @@ DERIVED = (
     *("rolls_rest", "tapped"),
 )
 DIFFER = {*OWN, *DERIVED, "warning"}  # from seat to seat, or from one moment to the next
+FOLLOWING = frozenset(DERIVED) - {"mine", "takes_back"}  # from what can be done, and is to be
+CAUSES = (("can",), ("can_for",), ("todo", "deeds"))
 HIDING = {*LYING, "mine"}  # what follows from where things lie
 Place = tuple[str, ...]
 
@@ -120,15 +122,18 @@ class LiveFacts(dict[str, Any]):
     """
 
     def __init__(self, table: Table, seat: str, words: Catalogue) -> None:
-        super().__init__(open_view(table))
+        super().__init__()
         self.of, self.seat, self.words = table, seat, words
+        self.open = open_facts(table)
         self.lying = table  # where things lie
 
     def __missing__(self, name: str) -> Any:
-        self[name] = value = self.found(name)
+        self[name] = value = self.open[name] if name in self.open else self.found(name)
         return value
 
     def found(self, name: str) -> Any:
+        if name in OPEN:
+            return open_fact(self.of, name)
         if name in OWN:
             return OWN[name](self.lying if name in LYING else self.of, self.seat)
         if name in DERIVED:
@@ -158,7 +163,7 @@ class Part(Text):
         """Whether it looks at what is another matter with other things in hidden places."""
         return any(
             name in ("mine", "unseen") or (name == "places" and not is_open(steps))
-            for name, steps, _ in self.asked
+            for name, steps in (*self.asked, *self.followed)
         )
 
     def stays(self, facts: Facts) -> bool:
@@ -177,7 +182,7 @@ def is_open(steps: Question) -> bool:
 class Taker:
     """Takes parts of a page for whoever is told these facts."""
 
-    def __init__(self, writer: "Writer", facts: Facts, newest: Record | None) -> None:
+    def __init__(self, writer: "Writer", facts: LiveFacts, newest: Record | None) -> None:
         self.writer, self.facts, self.newest = writer, facts, newest
         self.around = ExitStack()
         self.taken: str | None = None
@@ -190,14 +195,21 @@ class Taker:
     def page(self) -> LivePage:
         return LivePage(self.asking, self.newest, self.writer.root)
 
+    @cached_property
+    def passing(self) -> LivePage:
+        """The page for what is kept for a moment: all else is the same for all seats in it."""
+        return LivePage(Asking(self.facts, DIFFER), self.newest, self.writer.root)
+
     def write(self, name: str) -> Part:
         """A part, without a template if that will do."""
-        page = self.page
-        self.asking.notes.begin()
         plain = self.writer.page == PLAIN and name in PARTS
+        page = self.passing if plain and name in NEW else self.page
+        page.asking.notes.begin()
         found = PARTS[name](page) if plain else None
-        text = self.render(name) if found is None else str(found)
-        return Part(text, self.asking.notes.answers, DIFFER)
+        if found is not None:
+            return Part(str(found), page.asking.notes.answers, DIFFER, FOLLOWING)
+        self.asking.notes.begin()
+        return Part(self.render(name), self.asking.notes.answers, DIFFER, FOLLOWING)
 
     def render(self, name: str) -> str | None:
         """Take a part out of its template; what its page has none of is noted as well."""
@@ -228,38 +240,54 @@ def parts_of(page: str) -> Mapping[str, Template]:
     return cast(LiveParts, extension).parts_of(PAGES[page])
 
 
-class Parts:
-    """Cache of the parts of all tables, by page, language and address of the server."""
+class PartsOfTable:
+    """Cache of the parts of one table, and of what its seats are told in this moment."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._kept: OrderedDict[tuple[str, ...], dict[str, Told[Part]]] = OrderedDict()
+        self.told: dict[str, Told[Part]] = {}
+        self._now: tuple[object, list[Together[Part]]] = None, []
+        self._open: Facts = {}  # what all saw alike in this moment
 
-    def texts(self, place: Place, taker: Taker, wanted: Sequence[str]) -> dict[str, Part]:
-        """The parts that are wanted; what lacks is written now."""
+    def texts(self, taker: Taker, wanted: Sequence[str]) -> dict[str, Part]:
         facts = taker.facts
-        kept = self._of((str(facts["commitment"]), *place))
         moment = facts["number"], facts["head"]
-        return {name: self._text(kept, taker, name, moment) for name in wanted}
+        if self._now[0] != moment:
+            self._stays = Stays(self._now[0], self._open, facts)
+            self._open, self._now = facts.open, (moment, [])
+        for seen in reversed(self._now[1]):  # whoever acted is told before the others
+            if [*seen.parts] == [*wanted] and seen.fits(facts):
+                return seen.parts
+        found = {name: self._text(taker, name, moment) for name in wanted}
+        self._now[1].append(Together(found, facts, CAUSES))
+        return found
 
-    @staticmethod
-    def _text(kept: dict[str, Told[Part]], taker: Taker, name: str, moment: object) -> Part:
-        told = kept.get(name)
+    def _text(self, taker: Taker, name: str, moment: object) -> Part:
+        told = self.told.get(name)
         if told is None:
-            told = kept[name] = Told[Part](0 if name in NEW else MANY)
-        found = told.find(taker.facts, moment)
+            told = self.told[name] = Told[Part](0 if name in NEW else MANY)
+        found = told.find(taker.facts, moment, self._stays)
         if not found:
             found = taker.write(name)
             told.add(found)
         return found
 
-    def _of(self, key: tuple[str, ...]) -> dict[str, Told[Part]]:
+
+class Parts:
+    """Cache of the parts of all tables, by page, language and address of the server."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[tuple[str, ...], PartsOfTable] = OrderedDict()
+
+    def texts(self, place: Place, taker: Taker, wanted: Sequence[str]) -> dict[str, Part]:
+        """The parts that are wanted; what lacks is written now."""
+        key = (str(taker.facts["commitment"]), *place)
         with self._lock:
-            kept = self._kept.setdefault(key, {})
+            kept = self._kept.setdefault(key, PartsOfTable())
             self._kept.move_to_end(key)
             while len(self._kept) > MOST_TABLES:
                 self._kept.popitem(last=False)
-        return kept
+        return kept.texts(taker, wanted)
 
 
 def kept_parts() -> Parts:
@@ -312,10 +340,14 @@ class Writer:
 
     def __call__(self, table: Table, seat: str, wanted: Sequence[str] = ()) -> dict[str, str]:
         """The parts as this seat sees them: all, or those of some names that there are."""
-        with self.app.app_context():
+        with self.around():
             known = parts_of(self.page)
             names = [name for name in wanted if name in known] if wanted else self.wanted
             return self.shown(table, self.seat(seat), names).texts
+
+    def around(self) -> AbstractContextManager[object]:
+        """What it is written in: one for all who are told of the same event."""
+        return nullcontext() if has_app_context() else self.app.app_context()
 
     def shown(self, table: Table, seat: str, wanted: Sequence[str]) -> Shown:
         facts = LiveFacts(table, seat, speak_to_another(self.language, table.opened.game))
@@ -325,7 +357,7 @@ class Writer:
         return found
 
     def parts(
-        self, facts: Facts, newest: Record | None, wanted: Sequence[str]
+        self, facts: LiveFacts, newest: Record | None, wanted: Sequence[str]
     ) -> Mapping[str, Part]:
         taker = Taker(self, facts, newest)
         with taker.around:
@@ -348,7 +380,7 @@ class Writer:
 
     def alike(self, table: Table, seat: str) -> dict[str, str]:
         """The same as they would be for all that others know."""
-        with self.app.app_context():
+        with self.around():
             shown, seat = self.latest, self.seat(seat)
             if not shown or shown.table is not table or shown.seat != seat:
                 shown = self.shown(table, seat, self.wanted)

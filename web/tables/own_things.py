@@ -72,10 +72,9 @@ def each(thing: Markup, count: int, least: int) -> Markup:
 
 
 def counts(page: "TablePage") -> Iterator[Markup]:
-    """One's own counts, and those of all."""
-    own = f".{page.you}"
+    """One's own counts, and those of all; who one is matters where there are own ones."""
     for key, count in page.table["counts"].items():
-        if key.endswith(own) or "." not in key:
+        if "." not in key or key.endswith(f".{page.you}"):
             yield COUNT.format(sign(page.sign(key)), page.count(key.partition(".")[0]), count)
 
 

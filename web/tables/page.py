@@ -62,7 +62,7 @@ class TablePage:
 
     @cached_property
     def seats(self) -> Mapping[str, Facts]:
-        signs = self.table["signs"]
+        signs = dict(self.table["signs"].items())
         return {
             seat["seat"]: {
                 **seat,
@@ -89,7 +89,8 @@ class TablePage:
 
     def marker(self, seat: str) -> Markup:
         """What stands beside something that a player did."""
-        return pieces.marker(self.seats[seat]) if seat in self.seats else rolled.NOBODY
+        seats = self.seats
+        return pieces.marker(seats[seat]) if seat in seats else rolled.NOBODY
 
     @property
     def turn_line(self) -> Markup:
@@ -325,7 +326,7 @@ class TablePage:
     def fields(self, action: str, whom: str = "") -> list[Asked]:
         """What a player is asked for; what belongs to a seat is that of whom it is done for."""
         fields = actions_of(self.game)[action].fields
-        return [each for field in fields for each in asked(self, field, whom or self.you)]
+        return [each for field in fields for each in asked(self, field, whom)]
 
     @cached_property
     def todo(self) -> str:

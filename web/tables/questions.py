@@ -6,7 +6,7 @@ form a tree: whoever would be given the same answers is led to the same text, be
 that sees no more and no less, or the same seat after another event.
 """
 
-from collections.abc import Callable, Container, ItemsView, Iterator, Mapping
+from collections.abc import Callable, Container, ItemsView, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
@@ -40,15 +40,15 @@ class Notes:
 
 
 class Asking:
-    """The facts that somebody is told, with note of all that is looked at.
+    """The facts that somebody is told, with note of all that is looked at, or only ``of`` some.
 
     Facts know their notes, and neither knows who asks: nothing here is a ring of objects, and all
     of it is gone when a page is written.
     """
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, of: Container[str] | None = None) -> None:
         self.notes = Notes()
-        self.table = Noted(facts, self.notes)
+        self.table = Noted(facts, self.notes) if of is None else NotedOf(facts, self.notes, of)
         self._known: dict[str, tuple[Any, Answers]] = {}
 
     def once(self, name: str, work: Callable[[], Value]) -> Value:
@@ -117,6 +117,17 @@ class Noted(Mapping[str, Any]):
         return found
 
 
+class NotedOf(Noted):
+    """Facts of which only some are noted: the others are the same for all who are told of them."""
+
+    def __init__(self, facts: Facts, notes: Notes, of: Container[str]) -> None:
+        super().__init__(facts, notes)
+        self._of = of
+
+    def __getitem__(self, name: str) -> Any:
+        return super().__getitem__(name) if name in self._of else self._facts[name]
+
+
 def beginning(facts: Facts, name: str, letters: str) -> Facts:
     """What of some things has a name that begins like this; nothing if there are no such things."""
     steps = name, Beginning(letters)
@@ -129,7 +140,7 @@ def is_among(facts: Facts, name: str, options: frozenset[str]) -> bool:
     return facts.among(name, options) if isinstance(facts, Noted) else facts[name] in options
 
 
-def found_at(value: Any, steps: Question) -> Any:
+def found_at(value: Any, steps: Sequence[Any]) -> Any:
     """What stands there: all of it, its names, whether it is a mapping, or anything at all."""
     for step in steps:
         if step is bool:
@@ -147,35 +158,73 @@ def found_at(value: Any, steps: Question) -> Any:
     return value
 
 
+Asked = dict[tuple[str, Question], Any]  # by the name of a fact, and where in it
+
+
 @dataclass(eq=False)
 class Text:
     """A part as it was written once; None where the page has no such part.
 
-    ``own`` are the facts that may differ from seat to seat in one moment.
+    ``own`` are the facts that may differ from seat to seat in one moment, ``following`` those of
+    them that follow from others.
     """
 
     text: str | None
     answers: Answers
     own: Container[str] = ()
+    following: Container[str] = ()
 
     def __post_init__(self) -> None:
-        """What is asked about these facts, and answered."""
-        self.asked: list[tuple[str, Question, Any]] = [
-            (question[0], question[1:], answer)
-            for question, answer in self.answers.items()
-            if question[0] in self.own
-        ]
+        """What is asked about these facts, and answered; about others it is asked as well."""
+        self.asked, self.followed = Asked(), Asked()
+        others = set[str]()
+        for question, answer in self.answers.items():
+            name, *steps = question
+            if name in self.own:
+                kept = self.followed if name in self.following else self.asked
+                kept[name, tuple(steps)] = answer
+            else:
+                others.add(name)
+        self.others = tuple(others)
 
     def fits(self, facts: Facts) -> bool:
         """Whether another seat would be given the same answers in the same moment."""
-        for name, steps, answer in self.asked:
-            found = found_at(facts[name], steps)
-            if found is not answer and found != answer:
-                return False
-        return True
+        return is_told(facts, self.asked) and is_told(facts, self.followed)
 
 
 Kept = TypeVar("Kept", bound=Text)
+
+
+class Together(Generic[Kept]):
+    """All parts that one seat was told in a moment; most others are told the very same.
+
+    What several parts ask about is asked once for all of them, and what follows from something
+    else (from the answers to ``causes``) not at all where that is the same.
+    """
+
+    def __init__(self, parts: dict[str, Kept], facts: Facts, causes: Iterable[Question]) -> None:
+        self.parts = parts
+        self._asked, self._followed = Asked(), Asked()
+        for part in parts.values():
+            self._asked.update(part.asked)
+            self._followed.update(part.followed)
+        self._causes: Asked = {
+            (name, tuple(steps)): found_at(facts[name], steps) for name, *steps in causes
+        }
+
+    def fits(self, facts: Facts) -> bool:
+        return is_told(facts, self._asked) and (
+            is_told(facts, self._causes) or is_told(facts, self._followed)
+        )
+
+
+def is_told(facts: Facts, asked: Asked) -> bool:
+    """Whether these questions have the same answers here."""
+    for (name, steps), answer in asked.items():
+        found = found_at(facts[name], steps) if steps else facts[name]
+        if found is not answer and found != answer:
+            return False
+    return True
 
 
 @dataclass(eq=False, slots=True)
@@ -193,6 +242,19 @@ class Fork(Generic[Kept]):
         return None
 
 
+class Stays(dict[str, bool]):
+    """Which facts that all see alike are as they were a moment ago."""
+
+    def __init__(self, since: object, before: Facts, now: Facts) -> None:
+        super().__init__()
+        self.since, self._before, self._now = since, before, now
+
+    def __missing__(self, name: str) -> bool:
+        before, now = self._before.get(name, MISSING), self._now[name]
+        self[name] = stays = before is now or bool(before == now)
+        return stays
+
+
 class Told(Generic[Kept]):
     """The texts of one part at one table.
 
@@ -203,17 +265,24 @@ class Told(Generic[Kept]):
     def __init__(self, most: int) -> None:
         self._most = most
         self._young, self._old = Generation[Kept](), Generation[Kept]()
+        self._before: list[Kept] = []  # those of the moment before
         self._now: tuple[object, list[Kept]] = None, []
 
     def __len__(self) -> int:
-        return len({*self._young.texts, *self._old.texts, *self._now[1]})
+        return len({*self._young.texts, *self._old.texts, *self._now[1], *self._before})
 
-    def find(self, facts: Facts, moment: object) -> Kept | None:
+    def find(self, facts: Facts, moment: object, stays: Stays) -> Kept | None:
+        """What was written from the same answers."""
         if self._now[0] != moment:
+            self._before = self._now[1] if self._most and self._now[0] == stays.since else []
             self._now = moment, []
         _, shown = self._now
         for text in shown:
             if text.fits(facts):
+                return text
+        for text in self._before:
+            if all(map(stays.__getitem__, text.others)) and text.fits(facts):
+                shown.append(text)
                 return text
         found = self._young.find(facts)
         if not found and (found := self._old.find(facts)):
@@ -245,7 +314,14 @@ class Generation(Generic[Kept]):
         node = self._root
         while isinstance(node, Fork):
             answer = facts[node.name]
-            node = node.way(found_at(answer, node.steps) if node.steps else answer)
+            if node.steps:
+                answer = found_at(answer, node.steps)
+            for known, way in node.ways:
+                if known is answer or known == answer:
+                    node = way
+                    break
+            else:
+                return None
         return node
 
     def add(self, text: Kept) -> None:
