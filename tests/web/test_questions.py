@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.tables.questions import Asking, Stays, Text, Together, Told, beginning
+from web.tables.questions import Answered, Asking, Stays, Text, Together, Told, beginning
 
 PLACES = {"bag": {"a": 1}, "hand": {}, "step": "a"}
 FACTS = {"you": "s1", "turn": "s1", "places": PLACES, "board": None}
@@ -13,15 +13,15 @@ class Written:
 
     def __init__(self, write, most=2):
         self.write, self.told, self.times = write, Told(most), 0
-        self.stays, self.facts = Stays(None, {}, {}), {}
+        self.stays, self.facts = Stays(None, {}), {}
         self.now = None
 
     def text(self, moment=0, **other):
         facts = {**FACTS, **other}
         if moment != self.now:
-            self.stays = Stays(self.now, self.facts, facts)
+            self.stays = Stays(self.now, self.facts)
             self.now, self.facts = moment, facts
-        found = self.told.find(facts, moment, self.stays)
+        found = self.told.find(Answered(facts), moment, self.stays)
         if not found:
             asking = Asking(facts)
             self.times += 1
@@ -137,22 +137,22 @@ def together(*looks, facts=FACTS, following=(), causes=()):
         asking = Asking(facts)
         text = LOOKS[look](asking.table)
         parts[look] = Text(text, asking.notes.answers, {"you", "turn"}, following)
-    return Together(parts, facts, causes)
+    return Together(looks, parts, Answered(facts), causes)
 
 
 def test_whoever_is_given_the_same_answers_is_told_all_the_same():
     told = together("fact", "whether")
-    assert told.fits({**FACTS, "you": "s2"})
-    assert not told.fits({**FACTS, "you": ""})
-    assert not told.fits({**FACTS, "turn": "s2"})
+    assert told.fits(Answered({**FACTS, "you": "s2"}))
+    assert not told.fits(Answered({**FACTS, "you": ""}))
+    assert not told.fits(Answered({**FACTS, "turn": "s2"}))
 
 
 def test_what_follows_from_something_is_asked_only_where_that_is_another():
     told = together("fact", following={"turn"}, causes=[("places", "step")])
-    assert told.fits({**FACTS, "turn": "anything"})
+    assert told.fits(Answered({**FACTS, "turn": "anything"}))
     elsewhere = {**FACTS, "places": {**PLACES, "step": "b"}}
-    assert told.fits(elsewhere)
-    assert not told.fits({**elsewhere, "turn": "s2"})
+    assert told.fits(Answered(elsewhere))
+    assert not told.fits(Answered({**elsewhere, "turn": "s2"}))
 
 
 def test_facts_of_which_only_some_are_noted():

@@ -15,7 +15,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any, cast
 from weakref import proxy
@@ -37,7 +37,17 @@ from web.tables.board_page import BoardPage
 from web.tables.chronicle import Chronicle
 from web.tables.own_things import mine
 from web.tables.page import TablePage
-from web.tables.questions import Asking, Facts, Question, Stays, Text, Together, Told, found_at
+from web.tables.questions import (
+    Answered,
+    Answers,
+    Asking,
+    Facts,
+    Question,
+    Stays,
+    Text,
+    Together,
+    Told,
+)
 from web.tables.rolled import board_now, log, stage, standings, turn
 from web.tables.visit import more_facts
 
@@ -162,16 +172,15 @@ class Part(Text):
     def is_about_hidden(self) -> bool:
         """Whether it looks at what is another matter with other things in hidden places."""
         return any(
-            name in ("mine", "unseen") or (name == "places" and not is_open(steps))
-            for name, steps in (*self.asked, *self.followed)
+            name in ("mine", "unseen") or (name == "places" and not is_open(tuple(steps)))
+            for name, *steps in (*self.asked, *self.followed)
         )
 
-    def stays(self, facts: Facts) -> bool:
-        """Whether all that it looked at is as it was, but for where things lie."""
-        return all(
-            question[0] in HIDING or found_at(facts[question[0]], question[1:]) == answer
-            for question, answer in self.answers.items()
-        )
+    @cached_property
+    def beside(self) -> Answers:
+        """What it looked at, but for where things lie."""
+        asked = self.answers.items()
+        return {question: answer for question, answer in asked if question[0] not in HIDING}
 
 
 def is_open(steps: Question) -> bool:
@@ -184,6 +193,7 @@ class Taker:
 
     def __init__(self, writer: "Writer", facts: LiveFacts, newest: Record | None) -> None:
         self.writer, self.facts, self.newest = writer, facts, newest
+        self.answered = Answered(facts)
         self.around = ExitStack()
         self.taken: str | None = None
 
@@ -252,20 +262,21 @@ class PartsOfTable:
         facts = taker.facts
         moment = facts["number"], facts["head"]
         if self._now[0] != moment:
-            self._stays = Stays(self._now[0], self._open, facts)
+            self._stays = Stays(self._now[0], self._open)
             self._open, self._now = facts.open, (moment, [])
         for seen in reversed(self._now[1]):  # whoever acted is told before the others
-            if [*seen.parts] == [*wanted] and seen.fits(facts):
+            if seen.names == wanted and seen.fits(taker.answered):
                 return seen.parts
         found = {name: self._text(taker, name, moment) for name in wanted}
-        self._now[1].append(Together(found, facts, CAUSES))
+        if wanted is taker.writer.wanted:  # and not only those that hide something
+            self._now[1].append(Together(wanted, found, taker.answered, CAUSES))
         return found
 
     def _text(self, taker: Taker, name: str, moment: object) -> Part:
         told = self.told.get(name)
         if told is None:
             told = self.told[name] = Told[Part](0 if name in NEW else MANY)
-        found = told.find(taker.facts, moment, self._stays)
+        found = told.find(taker.answered, moment, self._stays)
         if not found:
             found = taker.write(name)
             told.add(found)
@@ -312,20 +323,6 @@ class Shown:
         return {name: part.text for name, part in self.parts.items() if part.text is not None}
 
 
-@dataclass(frozen=True)
-class Alike:
-    """What a seat would be shown of hidden things, if others lay in their places."""
-
-    lying: tuple[str, Mapping[str, Any], bool]  # for whom things lay where, and whether on a board
-    parts: Mapping[str, Part]
-
-    def holds(self, lying: object, facts: Facts, names: Sequence[str]) -> bool:
-        """Whether the same would be written again."""
-        return self.lying == lying and all(
-            name in self.parts and self.parts[name].stays(facts) for name in names
-        )
-
-
 @dataclass(eq=False)
 class Writer:
     """What a stream writes the parts of one page with, long after the page was asked for."""
@@ -336,7 +333,8 @@ class Writer:
     language: str
     wanted: tuple[str, ...]
     latest: Shown | None = None  # of all that are wanted
-    other: Alike | None = None
+    lying: tuple[str, Mapping[str, Any], bool] | None = None  # for whom things lay where
+    other: Mapping[str, Part] = field(default_factory=dict)  # if others lay in their places
 
     def __call__(self, table: Table, seat: str, wanted: Sequence[str] = ()) -> dict[str, str]:
         """The parts as this seat sees them: all, or those of some names that there are."""
@@ -391,13 +389,18 @@ class Writer:
             return Shown(table, seat, shown.facts, found).texts
 
     def parts_alike(self, shown: Shown, names: Sequence[str]) -> Mapping[str, Part]:
-        """Those about hidden things; most deeds move none, and need not be asked for them again."""
-        facts, table = shown.facts, shown.table
-        lying = shown.seat, table.places, bool(facts["board"])
-        if not (self.other and self.other.holds(lying, facts, names)):
+        """Those about hidden things; after most deeds they would be the same again."""
+        table, facts = shown.table, shown.facts
+        before, self.lying = self.lying, (shown.seat, table.places, bool(facts["board"]))
+        moved = self.lying != before
+        other = facts.alike() if moved else facts
+        answered = Answered(other)
+        known = [self.other[name] for name in names if name in self.other]
+        asked = [part.answers if moved else part.beside for part in known]
+        if len(known) < len(names) or not all(map(answered.are, asked)):
             speak_to_another(self.language, table.opened.game)
-            self.other = Alike(lying, self.parts(facts.alike(), table.newest, names))
-        return {name: self.other.parts[name] for name in names}
+            self.other = self.parts(other if moved else facts.alike(), table.newest, names)
+        return {name: self.other[name] for name in names}
 
 
 def writer() -> Writer | None:

@@ -158,7 +158,25 @@ def found_at(value: Any, steps: Sequence[Any]) -> Any:
     return value
 
 
-Asked = dict[tuple[str, Question], Any]  # by the name of a fact, and where in it
+class Answered(dict[Question, Any]):
+    """What somebody would be answered who is told these facts; each is looked up once."""
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__()
+        self.facts = facts
+
+    def __missing__(self, question: Question) -> Any:
+        found = self.facts[question[0]]
+        self[question] = answer = found_at(found, question[1:]) if len(question) > 1 else found
+        return answer
+
+    def are(self, asked: Answers) -> bool:
+        """Whether these questions have these answers."""
+        for question, answer in asked.items():
+            found = self[question]
+            if found is not answer and found != answer:
+                return False
+        return True
 
 
 @dataclass(eq=False)
@@ -176,20 +194,20 @@ class Text:
 
     def __post_init__(self) -> None:
         """What is asked about these facts, and answered; about others it is asked as well."""
-        self.asked, self.followed = Asked(), Asked()
+        self.asked, self.followed = Answers(), Answers()
         others = set[str]()
         for question, answer in self.answers.items():
-            name, *steps = question
-            if name in self.own:
-                kept = self.followed if name in self.following else self.asked
-                kept[name, tuple(steps)] = answer
+            if question[0] not in self.own:
+                others.add(question[0])
+            elif question[0] in self.following:
+                self.followed[question] = answer
             else:
-                others.add(name)
+                self.asked[question] = answer
         self.others = tuple(others)
 
-    def fits(self, facts: Facts) -> bool:
+    def fits(self, answered: Answered) -> bool:
         """Whether another seat would be given the same answers in the same moment."""
-        return is_told(facts, self.asked) and is_told(facts, self.followed)
+        return answered.are(self.asked) and answered.are(self.followed)
 
 
 Kept = TypeVar("Kept", bound=Text)
@@ -202,37 +220,31 @@ class Together(Generic[Kept]):
     else (from the answers to ``causes``) not at all where that is the same.
     """
 
-    def __init__(self, parts: dict[str, Kept], facts: Facts, causes: Iterable[Question]) -> None:
-        self.parts = parts
-        self._asked, self._followed = Asked(), Asked()
+    def __init__(
+        self,
+        names: Sequence[str],
+        parts: dict[str, Kept],
+        answered: Answered,
+        causes: Iterable[Question],
+    ) -> None:
+        self.names, self.parts = names, parts
+        self._asked, self._followed = Answers(), Answers()
         for part in parts.values():
             self._asked.update(part.asked)
             self._followed.update(part.followed)
-        self._causes: Asked = {
-            (name, tuple(steps)): found_at(facts[name], steps) for name, *steps in causes
-        }
+        self._causes = {question: answered[question] for question in causes}
 
-    def fits(self, facts: Facts) -> bool:
-        return is_told(facts, self._asked) and (
-            is_told(facts, self._causes) or is_told(facts, self._followed)
+    def fits(self, answered: Answered) -> bool:
+        return answered.are(self._asked) and (
+            answered.are(self._causes) or answered.are(self._followed)
         )
-
-
-def is_told(facts: Facts, asked: Asked) -> bool:
-    """Whether these questions have the same answers here."""
-    for (name, steps), answer in asked.items():
-        found = found_at(facts[name], steps) if steps else facts[name]
-        if found is not answer and found != answer:
-            return False
-    return True
 
 
 @dataclass(eq=False, slots=True)
 class Fork(Generic[Kept]):
     """A question, and where its answers lead to."""
 
-    name: str
-    steps: Question
+    question: Question
     ways: "list[tuple[Any, Fork[Kept] | Kept]]"
 
     def way(self, answer: object) -> "Fork[Kept] | Kept | None":
@@ -242,17 +254,22 @@ class Fork(Generic[Kept]):
         return None
 
 
-class Stays(dict[str, bool]):
+class Stays:
     """Which facts that all see alike are as they were a moment ago."""
 
-    def __init__(self, since: object, before: Facts, now: Facts) -> None:
-        super().__init__()
-        self.since, self._before, self._now = since, before, now
+    def __init__(self, since: object, before: Facts) -> None:
+        self.since, self._before = since, before
+        self._known: dict[str, bool] = {}
 
-    def __missing__(self, name: str) -> bool:
-        before, now = self._before.get(name, MISSING), self._now[name]
-        self[name] = stays = before is now or bool(before == now)
-        return stays
+    def all(self, names: Iterable[str], now: Facts) -> bool:
+        """Whether none of these has changed."""
+        for name in names:
+            if name not in self._known:
+                before, after = self._before.get(name, MISSING), now[name]
+                self._known[name] = before is after or bool(before == after)
+            if not self._known[name]:
+                return False
+        return True
 
 
 class Told(Generic[Kept]):
@@ -271,21 +288,21 @@ class Told(Generic[Kept]):
     def __len__(self) -> int:
         return len({*self._young.texts, *self._old.texts, *self._now[1], *self._before})
 
-    def find(self, facts: Facts, moment: object, stays: Stays) -> Kept | None:
+    def find(self, answered: Answered, moment: object, stays: Stays) -> Kept | None:
         """What was written from the same answers."""
         if self._now[0] != moment:
             self._before = self._now[1] if self._most and self._now[0] == stays.since else []
             self._now = moment, []
         _, shown = self._now
         for text in shown:
-            if text.fits(facts):
+            if text.fits(answered):
                 return text
         for text in self._before:
-            if all(map(stays.__getitem__, text.others)) and text.fits(facts):
+            if stays.all(text.others, answered.facts) and text.fits(answered):
                 shown.append(text)
                 return text
-        found = self._young.find(facts)
-        if not found and (found := self._old.find(facts)):
+        found = self._young.find(answered)
+        if not found and (found := self._old.find(answered)):
             self._keep(found)
         if found:
             shown.append(found)
@@ -310,12 +327,10 @@ class Generation(Generic[Kept]):
         self.texts: list[Kept] = []
         self._root: Fork[Kept] | Kept | None = None
 
-    def find(self, facts: Facts) -> Kept | None:
+    def find(self, answered: Answered) -> Kept | None:
         node = self._root
         while isinstance(node, Fork):
-            answer = facts[node.name]
-            if node.steps:
-                answer = found_at(answer, node.steps)
+            answer = answered[node.question]
             for known, way in node.ways:
                 if known is answer or known == answer:
                     node = way
@@ -330,7 +345,7 @@ class Generation(Generic[Kept]):
         node, depth = self._root, 0
         while isinstance(node, Fork) and depth < len(path):
             question, answer = path[depth]
-            if question != (node.name, *node.steps):
+            if question != node.question:
                 break
             depth += 1
             after = node.way(answer)
@@ -344,5 +359,5 @@ class Generation(Generic[Kept]):
 def branch(path: list[tuple[Question, Any]], text: Kept) -> Fork[Kept] | Kept:
     node: Fork[Kept] | Kept = text
     for question, answer in reversed(path):
-        node = Fork(question[0], question[1:], [(answer, node)])
+        node = Fork(question, [(answer, node)])
     return node
