@@ -6,6 +6,7 @@ import psycopg
 import pytest
 from playwright.sync_api import sync_playwright
 
+from sheets.photo.photos import Photos
 from tests.conftest import passed_on
 from tests.forked import Servers
 from tests.web.compiled import compile_once
@@ -13,6 +14,7 @@ from tests.web.phone import HEADER, Phone, put_away
 from tests.web.server import Server
 from tests.web.table.postgres import Postgres
 from web import create_app
+from web.app import READER
 from web.http.services import services
 from web.limits import OFTEN, RATES
 
@@ -60,14 +62,20 @@ def database(request, tmp_path):
     return request.getfixturevalue("fresh_schema")
 
 
+@pytest.fixture(scope="session")
+def photos():
+    """The readers of all apps: the next one is started ahead, and another test's photo comes."""
+    return Photos(READER)
+
+
 @pytest.fixture
-def build(tmp_path):
+def build(tmp_path, photos):
     """Apps on files of their own."""
     made = []
 
     def make(**config):
         path = tmp_path / f"app{len(made)}.db"
-        made.append(create_app({"DATABASE": str(path), **PATIENT, **config}))
+        made.append(create_app({"DATABASE": str(path), "PHOTOS": photos, **PATIENT, **config}))
         return made[-1]
 
     yield make

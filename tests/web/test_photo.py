@@ -24,11 +24,12 @@ MARKED = {number for number, mark in enumerate(KINGDOM) if mark != "."}
 
 
 @pytest.fixture(scope="module")
-def reading(tmp_path_factory):
+def reading(tmp_path_factory, photos):
     """What one careful photo says."""
     from web import create_app
 
-    app = create_app({"DATABASE": str(tmp_path_factory.mktemp("photo") / "tables.db")})
+    path = tmp_path_factory.mktemp("photo") / "tables.db"
+    app = create_app({"DATABASE": str(path), "PHOTOS": photos})
     answer = app.test_client().post(DOOR, **form_with(sheet_photo()), headers={"X-Tallyroll": "1"})
     assert answer.status_code == 200, answer.text
     return answer.json
