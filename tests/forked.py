@@ -26,12 +26,15 @@ from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile
 
+from assets.catalogues import LANGUAGES, catalogue
+from sheets.papers import PAPERS, paper_of
 from web.__main__ import main
 
 ROOT = Path(__file__).parent.parent
 LONGEST = 1 << 17  # bytes of a call
 START = "import sys; sys.path[0] = sys.argv[1]; from tests.forked import {0}; {0}()"
-READY = ("web.cli", "sheets.pages.document", "web.receipts.verdict", "web.tally.report")
+READY = ("web.cli", "sheets.forms.filled", "sheets.pages.document", "web.printing.dealing",
+         "web.receipts.verdict", "web.tally.report", "web.tally.table_text")  # fmt: skip
 SERVING = ("web.cli", "web.serving", "web.app", "web.table.stores.claim", "gunicorn.app.base",
            "gunicorn.arbiter")  # fmt: skip
 
@@ -146,9 +149,18 @@ def become(command, environment, folder, streams):
     sys.argv = command
 
 
-def serve():
-    for module in READY:
+def get_ready(modules):
+    """What every fork has: imports, those put off as well, and the catalogues of all languages."""
+    for module in modules:
         import_module(module)
+    for key in PAPERS:
+        paper_of(key)
+    for language in LANGUAGES:
+        catalogue(language)
+
+
+def serve():
+    get_ready(READY)
     gc.freeze()  # what is there now need not be looked through, and so copied, by any fork
     with socket.socket(fileno=int(sys.argv[2])) as door:
         call, streams = wait_for_calls(door)
@@ -205,8 +217,7 @@ def serve_servers():
     from gevent import monkey
 
     monkey.patch_all()
-    for module in SERVING:
-        import_module(module)
+    get_ready(SERVING)
     compile_templates()
     gc.freeze()
     door = _socket.socket(fileno=int(sys.argv[2]))  # one that is not patched
