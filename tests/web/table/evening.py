@@ -1,7 +1,7 @@
 """Some people at a table, for tests."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 
@@ -13,7 +13,7 @@ from web.table.games import lane_of, offers, offers_for, table_game
 from web.table.play import Played, RequestId, Tables
 from web.table.seats import Wish
 from web.table.state import Table
-from web.table.views import event_view, view
+from web.table.views import event_view, open_view, view
 
 
 class Evening:
@@ -164,34 +164,39 @@ def details_for(table: Table, seat: str, action: str, one: int, two: int) -> dic
         return options[one % len(options)] if options else "nothing"
 
     bags = ["mine", "yours"]
-    hand = sorted(table.lying(f"own:{among(bags)}/{seat}"))
-    details: dict[str, dict[str, object]] = {
-        "place-castle": {"rank": str(one % 4 + 1)},
-        "choose-tile": {"item": among(sorted(table.lying("tiles/bag")))},
-        "enter-gold": {
+    details: dict[str, Callable[[], dict[str, object]]] = {
+        "place-castle": lambda: {"rank": str(one % 4 + 1)},
+        "choose-tile": lambda: {"item": among(sorted(table.lying("tiles/bag")))},
+        "enter-gold": lambda: {
             "gold": {each: (one * place) % 99 for place, each in enumerate(table.players)}
         },
-        "take": {"card": among(sorted(table.lying("market")))},
-        "refill": {"pile": among(["lands", "wonders"])},
-        "forget": {"card": among(["", *sorted(table.lying("market"))]), "for": "coins"},
-        "buy": {"resource": among(["wheat", "wood", "stone"])},
-        "stores": {"stores": {"coins": one % 8}},
-        "deal": {"number": among(["", 4711])},
-        "roll-dice": {"count": one % 5 + 1, "sides": two % 19 + 2},
-        "roll-rest": {"held": [two % 3 + 1, one % 5 + 1]},
-        "give-turn": {"to": among(table.players)},
-        "pick-one": {"among": ["ash", "oak", "elm"]},
-        "fill-bag": {"pile": among(bags), "items": [f"marker{number}" for number in range(20)]},
-        "draw-from": {"pile": among(bags), "hidden": two % 2 == 1},
-        "show": {"pile": among(bags), "item": among(hand)},
-        "put-back": {"pile": among(bags)},
+        "take": lambda: {"card": among(sorted(table.lying("market")))},
+        "refill": lambda: {"pile": among(["lands", "wonders"])},
+        "forget": lambda: {"card": among(["", *sorted(table.lying("market"))]), "for": "coins"},
+        "buy": lambda: {"resource": among(["wheat", "wood", "stone"])},
+        "stores": lambda: {"stores": {"coins": one % 8}},
+        "deal": lambda: {"number": among(["", 4711])},
+        "roll-dice": lambda: {"count": one % 5 + 1, "sides": two % 19 + 2},
+        "roll-rest": lambda: {"held": [two % 3 + 1, one % 5 + 1]},
+        "give-turn": lambda: {"to": among(table.players)},
+        "pick-one": lambda: {"among": ["ash", "oak", "elm"]},
+        "fill-bag": lambda: {
+            "pile": among(bags),
+            "items": [f"marker{number}" for number in range(20)],
+        },
+        "draw-from": lambda: {"pile": among(bags), "hidden": two % 2 == 1},
+        "show": lambda: {
+            "pile": among(bags),
+            "item": among(sorted(table.lying(f"own:{among(bags)}/{seat}"))),
+        },
+        "put-back": lambda: {"pile": among(bags)},
     }
-    return {**details.get(action, {}), **on_board(table, action, one, two)}
+    return {**details.get(action, dict)(), **on_board(table, action, one, two)}
 
 
 def on_board(table: Table, action: str, one: int, two: int) -> dict[str, object]:
     """What a board that is kept on the phones offers, now and then with another place."""
-    board = view(table, "")["board"] or {"possible": []}
+    board = open_view(table)["board"] or {"possible": []}
     offers = [offer for offer in board["possible"] if offer["action"] == action]
     if not offers:
         return {}

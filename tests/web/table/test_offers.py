@@ -279,21 +279,19 @@ HINTS = range(5)
 
 def tries(table, seat, action):
     """Everything that could sensibly be sent along with an action."""
-    more = [{"item": item, "pile": "mine"} for item in table.lying(f"own:mine/{seat}")]
-    more += [{"item": item, "pile": "yours"} for item in table.lying(f"own:yours/{seat}")]
     fair = {"anyway": False} if table.has_board else {}  # a house rule allows what is not offered
-    sent = [{**details_for(table, seat, action, hint, 0), **fair} for hint in HINTS]
-    ranks = [{"rank": rank} for rank in "1234"] if action == "place-castle" else []
-    bags = [{"pile": f"bag {len(table.places)}", "items": "a"}] if action == "fill-bag" else []
-    decks = [{"for": "coins", "card": ""}] if action == "forget" else []
-    return [
-        *sent,
-        *ranks,
-        *bags,
-        *decks,
-        *on_board(table, action),
-        *(more if action == "show" else ()),
-    ]
+    for hint in HINTS:
+        yield {**details_for(table, seat, action, hint, 0), **fair}
+    if action == "place-castle":
+        yield from ({"rank": rank} for rank in "1234")
+    if action == "fill-bag":
+        yield {"pile": f"bag {len(table.places)}", "items": "a"}
+    if action == "forget":
+        yield {"for": "coins", "card": ""}
+    yield from on_board(table, action)
+    if action == "show":
+        for pile in ("mine", "yours"):
+            yield from ({"item": item, "pile": pile} for item in table.lying(f"own:{pile}/{seat}"))
 
 
 def on_board(table, action):
