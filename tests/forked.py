@@ -204,6 +204,8 @@ def compile_templates():
     from tests.web.compiled import compile_once
     from web import create_app
     from web.http.services import services
+    from web.pages.live import LiveParts
+    from web.tables.live_parts import PAGES
 
     compile_once()
     with TemporaryDirectory() as folder:
@@ -211,6 +213,8 @@ def compile_templates():
         services(app).tables.store.close()
     for name in app.jinja_env.list_templates():
         app.jinja_env.get_template(name)
+    for page in PAGES.values():
+        app.jinja_env.extensions[LiveParts.identifier].parts_of(page)
 
 
 def serve_servers():

@@ -3,7 +3,9 @@
 from jinja2 import BytecodeCache
 from werkzeug.routing import Rule
 
-from web.app import App
+from web.app import App, Templates
+from web.pages import live
+from web.pages.pruned import Pruning
 
 
 class Compiled(BytecodeCache):
@@ -34,6 +36,20 @@ class KnownRule(Rule):
         return self.kept[key]
 
 
+class KnownParts(Pruning):
+    """Live parts of an app's page, cut out and compiled once in a process."""
+
+    kept_codes = {}  # noqa: RUF012 (of all pages)
+
+    def codes(self):
+        if not isinstance(self.environment, Templates):  # pages of somebody else
+            return super().codes()
+        if self.page not in self.kept_codes:
+            self.kept_codes[self.page] = super().codes()
+        return self.kept_codes[self.page]
+
+
 def compile_once():
+    live.Pruning = KnownParts
     App.jinja_options = {"bytecode_cache": Compiled()}
     App.url_rule_class = KnownRule

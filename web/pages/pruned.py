@@ -6,6 +6,7 @@ scope of their own. So a part is written as its page has it, without writing the
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import CodeType
 from typing import TypeVar, cast
 
 from jinja2 import BaseLoader, Environment, Template, nodes
@@ -22,8 +23,14 @@ class Pruning:
         self._parsed: dict[str, nodes.Template] = {}
 
     def parts(self) -> Mapping[str, Template]:
+        made, known = self.environment, self.environment.make_globals(None)
+        template = made.template_class
+        return {name: template.from_code(made, code, known) for name, code in self.codes().items()}
+
+    def codes(self) -> Mapping[str, CodeType]:
+        """Each part compiled."""
         body = self.parsed(self.page).body
-        return {name: self.template(body, name) for name in self.names(body)}
+        return {name: self.compiled(body, name) for name in self.names(body)}
 
     def parsed(self, template: str) -> nodes.Template:
         if template not in self._parsed:
@@ -49,10 +56,10 @@ class Pruning:
             if isinstance(each.template, nodes.Const):
                 yield each.template.value
 
-    def template(self, body: Body, part: str) -> Template:
+    def compiled(self, body: Body, part: str) -> CodeType:
         root = nodes.Template(self.kept(body, part), lineno=1)
         root.set_environment(self.environment)
-        return self.environment.from_string(root)
+        return self.environment.compile(root)
 
     def kept(self, body: Body, part: str) -> list[nodes.Node]:
         """The way to the part, and before it what it uses."""
