@@ -10,6 +10,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from scoring.games import GAMES
 from tests.forked import ForkServer, needs_a_start
@@ -45,6 +46,8 @@ def write_to_memory():
 
 
 write_to_memory()
+settings.register_profile("side by side", deadline=None)  # only clock tests measure time
+settings.load_profile("side by side")
 
 
 @pytest.hookimpl(optionalhook=True)

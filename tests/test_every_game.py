@@ -92,9 +92,7 @@ def test_nonsense_on_any_line_is_a_fault_of_the_player(game):
 
 
 @given(st.data())
-@settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_damaged_text_is_scored_or_answered_with_a_sentence(game, data):
     text = game.example
     for _ in range(data.draw(st.integers(1, 4))):

@@ -20,7 +20,7 @@ from scoring.shapes import Cell
 from tests.sixth import terraces
 
 EVERY_KEY = tuple(game.key for game in GAMES)
-quick = settings(max_examples=15, deadline=None, derandomize=True)  # the same boards every time
+quick = settings(max_examples=15, derandomize=True)  # the same boards every time
 
 SMALL = "abcdefghijklmnopqrstuvwxyzäöüéñ"
 LETTERS = SMALL + SMALL.upper()

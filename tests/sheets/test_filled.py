@@ -14,9 +14,7 @@ from sheets.pages.document import make_pdf
 from sheets.printing import Printing
 from tests.sheets.reading import POCKET_KINGDOMS, fill, read_again
 
-SLOW = settings(
-    max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+SLOW = settings(max_examples=4, suppress_health_check=[HealthCheck.function_scoped_fixture])
 FORM = make_pdf(POCKET_KINGDOMS, ["sheet"], Printing(copies=2, fillable=True))
 PLAN = POCKET_KINGDOMS.data
 

@@ -41,7 +41,7 @@ from tests.sheets.reading import (
 )
 
 EDITIONS = ("kingdoms-2002", "kingdoms-2011")
-SLOW = settings(max_examples=3, deadline=None)
+SLOW = settings(max_examples=3)
 DRAWING = Box(0, 0, *PAD)
 MM_DOTS = 4 * 25.4 / 72  # four dots a millimetre, as a scale of PDFium
 

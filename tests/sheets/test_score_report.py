@@ -214,7 +214,7 @@ def test_the_paper_that_was_chosen_is_the_paper_of_the_report(game):
     assert float(page.mediabox.width) == pytest.approx(215.9 * 72 / 25.4, abs=0.1)
 
 
-@settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(SOME_NAMES, min_size=1, max_size=12, unique=True))
 def test_any_names_and_any_number_of_players_fit(names):
     game = find_game("pocket-kingdoms")

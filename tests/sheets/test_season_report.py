@@ -80,7 +80,7 @@ def test_nothing_lies_at_the_edge_of_the_paper(look):
         assert edge <= top < low <= picture.height - edge
 
 
-@settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(SOME_NAMES, min_size=1, max_size=6, unique=True), st.integers(2, 24))
 def test_any_names_and_any_number_of_games_fit(names, plays):
     assert drawn(game("Kingdoms (2011)", tuple(names), plays)).startswith(b"%PDF")

@@ -22,7 +22,6 @@ TWO_AREAS = (Path(__file__).parents[1] / "examples/pocket-kingdoms/two-players.t
 )
 BOARDS = settings(
     max_examples=8,
-    deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

@@ -5,7 +5,7 @@ from typing import Any
 from web.table.games import table_game
 from web.table.games.boards import Board
 from web.table.state import Table
-from web.table.views import open_view
+from web.table.views import open_fact
 
 Facts = dict[str, Any]
 
@@ -19,6 +19,6 @@ def board_facts(table: Table, action: str = "", source: str = "") -> Facts:
         "code": table.code,
         "game": table.opened.game,
         "number": table.number,
-        "board": open_view(table)["board"],
+        "board": open_fact(table, "board"),
         "targets": list(targets),
     }

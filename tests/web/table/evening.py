@@ -13,7 +13,7 @@ from web.table.games import lane_of, offers, offers_for, table_game
 from web.table.play import Played, RequestId, Tables
 from web.table.seats import Wish
 from web.table.state import Table
-from web.table.views import event_view, open_view, view
+from web.table.views import event_view, open_fact, view
 
 
 class Evening:
@@ -196,7 +196,7 @@ def details_for(table: Table, seat: str, action: str, one: int, two: int) -> dic
 
 def on_board(table: Table, action: str, one: int, two: int) -> dict[str, object]:
     """What a board that is kept on the phones offers, now and then with another place."""
-    board = open_view(table)["board"] or {"possible": []}
+    board = open_fact(table, "board") or {"possible": []}
     offers = [offer for offer in board["possible"] if offer["action"] == action]
     if not offers:
         return {}

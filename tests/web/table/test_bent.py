@@ -18,7 +18,7 @@ from web.table.stores.sqlite import SqliteStore
 TESTS = Path(__file__).parents[2]
 BENT = json.loads((TESTS / "vectors/bent.json").read_text(encoding="utf-8"))["bent"]
 BENDS = 12  # of each evening
-few = settings(max_examples=4, deadline=None)
+few = settings(max_examples=4)
 seeds = st.integers(0, 2**32)
 steps = st.lists(st.tuples(*[st.integers(0, 9_999)] * 4), min_size=20, max_size=50)
 every_party = pytest.mark.parametrize(

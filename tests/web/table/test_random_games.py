@@ -37,7 +37,7 @@ PARTIES = [
     ("kartenreich", 1, {"board": "phones"}, ("expansion",)),
 ]
 steps = st.lists(st.tuples(*[st.integers(0, 9_999)] * 4), min_size=10, max_size=60)
-few = settings(max_examples=12, deadline=None)
+few = settings(max_examples=12)
 every_party = pytest.mark.parametrize(
     "party",
     PARTIES,

@@ -23,7 +23,7 @@ from web.tables.now import NOTHING, told
 LANGUAGES = ("en", "de")
 IDLE = ("closed", "over", "waiting")  # when nobody can do anything for the game
 steps = st.lists(st.tuples(*[st.integers(0, 9_999)] * 4), min_size=10, max_size=40)
-few = settings(max_examples=4, deadline=None)
+few = settings(max_examples=4)
 
 
 def evenings():
