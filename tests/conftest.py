@@ -48,6 +48,8 @@ def write_to_memory():
 write_to_memory()
 settings.register_profile("side by side", deadline=None)  # only clock tests measure time
 settings.load_profile("side by side")
+# As where photos are read; threads of numpy wait for one another at full speed
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 @pytest.hookimpl(optionalhook=True)
