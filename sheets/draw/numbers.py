@@ -3,18 +3,33 @@
 ReportLab without its accelerators spends a fifth of the time of a sheet on writing them.
 """
 
-from functools import lru_cache
 from typing import Any
 
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen import canvas, pathobject, textobject
 
-written = lru_cache(maxsize=1 << 15)(fp_str)
+MOST = 1 << 15  # numbers
+SEQUENCES = (list, tuple)
+
+
+class Numbers(dict[float, str]):
+    """What was written before; too many are forgotten together, since one by one takes longer."""
+
+    def __missing__(self, number: float) -> str:
+        if len(self) >= MOST:
+            self.clear()
+        found: str = fp_str(number)
+        self[number] = found
+        return found
+
+
+written = Numbers().__getitem__
 
 
 def numbers(*given: Any) -> str:
     """All of them, or those in one sequence, as ReportLab's own function takes them."""
-    return " ".join(map(written, given[0] if isinstance(given[0], list | tuple) else given))
+    first = given[0]
+    return " ".join(map(written, first if isinstance(first, SEQUENCES) else given))
 
 
 def write_numbers_once() -> None:

@@ -17,7 +17,7 @@ from sheets.draw.look import Look, look_of
 from sheets.draw.metadata import metadata
 from sheets.draw.numbers import write_numbers_once
 from sheets.draw.packed import packed
-from sheets.draw.streams import pack_once
+from sheets.draw.streams import pack_once, write_names_once
 from sheets.draw.tags import ARTIFACT, END, NoTags, Tags
 from sheets.draw.type import SANS, SERIF, SMALL_CAPS, Type, load_fonts
 from sheets.printing import Language, Printing
@@ -25,6 +25,7 @@ from sheets.printing import Language, Printing
 rl_config.useA85 = 0  # streams as bytes, a fifth smaller than as letters
 write_numbers_once()
 pack_once()
+write_names_once()
 
 
 class Pen(Canvas):
