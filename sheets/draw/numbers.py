@@ -6,6 +6,7 @@ ReportLab without its accelerators spends a fifth of the time of a sheet on writ
 from typing import Any
 
 from reportlab.lib.rl_accel import fp_str
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen import canvas, pathobject, textobject
 
 MOST = 1 << 15  # numbers
@@ -33,5 +34,5 @@ def numbers(*given: Any) -> str:
 
 
 def write_numbers_once() -> None:
-    for module in (canvas, pathobject, textobject):
+    for module in (canvas, pathobject, pdfdoc, textobject):
         vars(module)["fp_str"] = numbers

@@ -90,20 +90,26 @@ class Type:
 
     def wrap(self, text: str, width: float) -> list[str]:
         """Lines no wider than this many millimetres, broken between words."""
-        lines: list[str] = []
-        space = self.width("  ") - self.width(" ") + self.tracking * self.narrow / mm
-        taken = 0.0
-        for word in words_of(text):
-            wide = self.width(word)
-            if lines and taken + space + wide <= width:
-                lines[-1] += f" {word}"
-                taken += space + wide
-            elif wide <= width:
-                lines.append(word)
-                taken = wide
-            else:
-                raise TextDoesNotFit(f"{word!r} is wider than {width:.1f} mm at {self.size} pt")
-        return lines
+        return list(wrapped(self, text, width))
+
+
+@lru_cache(maxsize=5_000)
+def wrapped(type_: Type, text: str, width: float) -> tuple[str, ...]:
+    """The lines of a paragraph, which is measured before it is written, and in many documents."""
+    lines: list[str] = []
+    space = type_.width("  ") - type_.width(" ") + type_.tracking * type_.narrow / mm
+    taken = 0.0
+    for word in words_of(text):
+        wide = type_.width(word)
+        if lines and taken + space + wide <= width:
+            lines[-1] += f" {word}"
+            taken += space + wide
+        elif wide <= width:
+            lines.append(word)
+            taken = wide
+        else:
+            raise TextDoesNotFit(f"{word!r} is wider than {width:.1f} mm at {type_.size} pt")
+    return tuple(lines)
 
 
 def words_of(text: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import floor
 
 from scoring.shapes import Point
@@ -146,8 +147,14 @@ def cards(group: Sequence[Numbered], printing: Printing) -> Iterator[Sides]:
 
 def apart(placed: Sequence[Placed], bleed: float) -> tuple[Placed, ...]:
     """The ground of each piece ends where a neighbour shares its edge."""
-    boxes = [each.box for each in placed]
-    return tuple(replace(each, clip=clip_of(each.box, boxes, bleed)) for each in placed)
+    clips = clips_of(tuple(each.box for each in placed), bleed)
+    return tuple(replace(each, clip=clip) for each, clip in zip(placed, clips, strict=True))
+
+
+@lru_cache(maxsize=100)
+def clips_of(boxes: Sequence[Box], bleed: float) -> tuple[Box | None, ...]:
+    """Found once in a process, as where to cut."""
+    return tuple(clip_of(box, boxes, bleed) for box in boxes)
 
 
 def clip_of(box: Box, boxes: Sequence[Box], bleed: float) -> Box | None:

@@ -1,6 +1,7 @@
 """Where to cut: crosses at the corners of every piece, or a thin line round it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from scoring.shapes import Point
 from sheets.draw.box import Box, Size, page
@@ -14,6 +15,12 @@ SHORTEST = 0.5  # mm; what is left of a line beside the paper's edge, or nothing
 
 def cut_lines(boxes: Sequence[Box], paper: Size, bleed: float, how: str) -> tuple[Line, ...]:
     """All lines of a page, each once, and none where a printer does not reach."""
+    return _cut_lines(tuple(boxes), paper, bleed, how)
+
+
+@lru_cache(maxsize=100)
+def _cut_lines(boxes: Sequence[Box], paper: Size, bleed: float, how: str) -> tuple[Line, ...]:
+    """Found once in a process: pieces of one size lie alike in every document."""
     found = borders(boxes) if how == "lines" else crosses(boxes, paper, bleed)
     return tuple(dict.fromkeys(inside(found, paper)))
 

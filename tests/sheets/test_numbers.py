@@ -2,6 +2,7 @@
 
 import pytest
 from reportlab.lib.rl_accel import fp_str
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen import canvas, pathobject, textobject
 
 import sheets.draw.pen  # noqa: F401 (whose numbers these are)
@@ -26,4 +27,4 @@ def test_numbers_are_written_as_they_would_be_without_a_cache(given):
 
 
 def test_every_stroke_asks_the_cache():
-    assert {each.fp_str for each in (canvas, pathobject, textobject)} == {numbers}
+    assert {each.fp_str for each in (canvas, pathobject, pdfdoc, textobject)} == {numbers}
