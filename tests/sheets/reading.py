@@ -128,12 +128,18 @@ def painted(page: PageObject) -> bytes:
 
 def texts(data: bytes) -> list[list[tuple[str, Box]]]:
     """The words on each page and the boxes they fill."""
+    return [words for _, words in pages(data)]
+
+
+def pages(data: bytes) -> list[tuple[Box, list[tuple[str, Box]]]]:
+    """Each page, and the words on it with the boxes they fill."""
     document = pypdfium2.PdfDocument(data)
     found = []
     for page in document:
         words = page.get_textpage()
         rects = [words.get_rect(index) for index in range(words.count_rects())]
-        found.append([(words.get_text_bounded(*rect), box_of(*rect)) for rect in rects])
+        said = [(words.get_text_bounded(*rect), box_of(*rect)) for rect in rects]
+        found.append((box_of(0, 0, *page.get_size()), said))
         words.close()
     return found
 

@@ -10,10 +10,9 @@ import pytest
 
 from assets.catalogues import LANGUAGES
 from scoring.games import find_game
-from sheets.draw.box import Size, page
 from sheets.pages.document import sheets_of
 from sheets.printing import Printing
-from tests.sheets.reading import EVERY, MM, acting, overlapping, reader, texts
+from tests.sheets.reading import EVERY, acting, overlapping, pages
 from tests.sheets.test_pages import CLEAR
 from tests.sheets.test_texts import watching
 from web.printing.dealing import deal_of
@@ -32,8 +31,8 @@ def faults(game, sheet, printing, monkeypatch):
     pen = pens[-1]  # the letters of those before were too wide
     yield from pen.strays()
     yield from (word for word, size in pen.sizes.items() if size < SMALLEST)
-    for one, words in zip(reader(data).pages, texts(data), strict=True):
-        room = page(Size(*(float(side) / MM for side in one.mediabox[2:]))).inset(CLEAR)
+    for whole, words in pages(data):
+        room = whole.inset(CLEAR)
         yield from overlapping(words)
         yield from (word for word, box in words if not room.holds(box))
 

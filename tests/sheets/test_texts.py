@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 from reportlab.lib.units import mm
 
-from sheets.draw.box import Box, Size, page
+from sheets.draw.box import Box, page
 from sheets.draw.look import look_of
 from sheets.draw.pen import Pen
 from sheets.draw.strokes import draw_box, write_in
@@ -16,7 +16,7 @@ from sheets.kingdom_builder.titles import roomy
 from sheets.pages.document import make_pdf, sheets_of
 from sheets.pages.faces import CLEAR
 from sheets.printing import DoesNotFit, Printing, paper_size
-from tests.sheets.reading import ENGLISH, GERMAN, MM, overlapping, reader, texts
+from tests.sheets.reading import ENGLISH, GERMAN, overlapping, pages, texts
 from tests.sheets.worded import Worded, worded  # noqa: F401 (a fixture)
 
 SPOKEN = {"en": (ENGLISH,), "de": (GERMAN,), "de and en": (GERMAN, ENGLISH)}
@@ -123,8 +123,8 @@ def test_a_sheet_fits_its_paper_in_german_or_says_so(game, paper, large):
         except DoesNotFit as error:
             assert paper in str(error)  # noqa: PT017 (a sheet that does not fit is no fault)
             continue
-        for one, words in zip(reader(data).pages, texts(data), strict=True):
-            room = page(Size(*(float(side) / MM for side in one.mediabox[2:]))).inset(CLEAR)
+        for whole, words in pages(data):
+            room = whole.inset(CLEAR)
             assert [word for word, box in words if not room.holds(box)] == [], sheet.key
 
 
