@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from io import BytesIO
 from itertools import combinations
 
@@ -26,7 +27,9 @@ EVERY = {code: Language(code, catalogue(code)) for code in LANGUAGES}
 ENGLISH, GERMAN = EVERY["en"], EVERY["de"]
 
 
+@lru_cache(maxsize=4)
 def reader(data: bytes) -> PdfReader:
+    """What a test asks again and again is unpacked once; nobody changes what it reads."""
     return PdfReader(BytesIO(data))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from ctypes import c_float, c_ushort, create_string_buffer
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import pypdfium2
 from pypdfium2 import raw
@@ -27,8 +28,9 @@ class Heard:
             yield from kid.walk()
 
 
+@lru_cache(maxsize=4)
 def trees(data: bytes) -> list[list[Heard]]:
-    """For every page its elements, those of all the document round them."""
+    """For every page its elements, those of all the document round them; heard once for a test."""
     document = pypdfium2.PdfDocument(data)
     return [elements(page) for page in document]
 
