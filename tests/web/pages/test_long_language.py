@@ -36,14 +36,19 @@ def long_server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("server")
     server = Server(folder, str(folder / "tables.db"), **program).start()
     yield server
-    put_away()
     server.kill()
 
 
 @pytest.fixture
-def at(look, long_server):
+def server(long_server):
+    yield long_server
+    put_away()
+
+
+@pytest.fixture
+def at(look):
     """Opens a page in the long language."""
-    return lambda path="/", **options: look(path, at=long_server, locale=TAG, **options)
+    return lambda path="/", **options: look(path, locale=TAG, **options)
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -53,8 +58,8 @@ def test_a_page_in_a_long_language_fits_a_phone(at, path):
     assert ask(page, "lost") == []
 
 
-def test_the_way_in_is_seen_without_scrolling_in_a_long_language(at, long_server):
-    code = played(long_server, "pocket-kingdoms").code
+def test_the_way_in_is_seen_without_scrolling_in_a_long_language(at, server):
+    code = played(server, "pocket-kingdoms").code
     page = at(f"/table/{code}", viewport={"width": 360, "height": 600})
     box = page.locator(".join .main").bounding_box()
     assert box["y"] + box["height"] <= 600
@@ -62,8 +67,8 @@ def test_the_way_in_is_seen_without_scrolling_in_a_long_language(at, long_server
 
 
 @pytest.mark.parametrize("game", ["pocket-kingdoms", "kingdom-builder"])
-def test_a_table_in_a_long_language_fits_a_phone(at, long_server, game):
-    page = seated(at, played(long_server, game))
+def test_a_table_in_a_long_language_fits_a_phone(at, server, game):
+    page = seated(at, played(server, game))
     for tab in TABS:
         turn_to(page, tab)
         assert ask(page, "lost") == [], tab
@@ -87,16 +92,16 @@ def test_an_english_word_would_be_noticed(at):
     assert english_in(page) == ["forever"]
 
 
-def test_a_table_whose_phone_acts_says_nothing_in_another_language(at, long_server):
-    phone = played(long_server, "free")
+def test_a_table_whose_phone_acts_says_nothing_in_another_language(at, server):
+    phone = played(server, "free")
     page = seated(at, phone)
     page.locator("form[action$='/roll-dice'] button").first.click()
     page.wait_for_timeout(500)
     assert english_in(page, phone.code, phone.code.upper()) == []
 
 
-def test_the_check_of_a_table_says_nothing_in_another_language(at, long_server):
-    phone = played(long_server, "pocket-kingdoms")
+def test_the_check_of_a_table_says_nothing_in_another_language(at, server):
+    phone = played(server, "pocket-kingdoms")
     phone.post(f"/table/{phone.code}/close")
     page = at(f"/check#{phone.code}")
     page.wait_for_selector("#verdict h2")
