@@ -19,6 +19,8 @@ FLAGS = (
     "--disable-background-networking",
     # the page behind an address bar that nobody sees would take as long as ours
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,PaintHolding,HttpsUpgrades",
+    # no page is open long enough to earn back what it takes to compile its scripts for speed
+    "--js-flags=--no-opt --no-maglev",
 )
 PHONE = {"width": 360, "height": 740}
 PLAIN = {
