@@ -7,6 +7,11 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+MIDDLE = """cell => {
+  cell.scrollIntoView({ block: "center", inline: "center" });
+  const { x, y, width, height } = cell.querySelector("use").getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
@@ -49,10 +54,8 @@ class Editor:
 
     def point(self, name: str) -> tuple[float, float]:
         """Where a cell's middle is on the screen, moved there if need be."""
-        self.cell(name).evaluate(
-            "cell => cell.scrollIntoView({ block: 'center', inline: 'center' })"
-        )
-        return self.points(name)[0]
+        x, y = self.cell(name).evaluate(MIDDLE)
+        return x, y
 
     def points(self, *names: str) -> list[tuple[float, float]]:
         """Where cells are that are all in sight."""
