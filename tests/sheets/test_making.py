@@ -89,11 +89,29 @@ def test_no_two_flaps_of_a_box_lie_on_each_other():
         (Size(14, 14), 200, 0.32, (29.5, 29.5, 17)),
         (Size(25, 25), 24, 2, (51.5, 26.5, 25)),
         (Size(63, 88), 120, 0.32, (64.5, 89.5, 39.4)),
+        (Size(63, 88), 5, 0.32, (64.5, 89.5, 6)),  # thinner could not be folded
     ],
 )
 def test_no_box_is_deeper_than_it_is_wide(piece, count, thick, inside):
     box = box_for(piece, count, thick)
     assert (box.width, box.height, box.depth) == pytest.approx(inside)
+
+
+def reach(flap):
+    """How far a flap stands out from its fold."""
+    upright = flap.start.x == flap.end.x
+    return max(abs(at.x - flap.start.x if upright else at.y - flap.start.y) for at in flap.outline)
+
+
+@pytest.mark.parametrize(
+    ("piece", "count", "flaps"),
+    [  # glued seam, lid, twice the bottom, then top and bottom of both sides
+        (Size(63, 88), 10, [12, 15, 6, 6, 20, 6, 20, 6]),
+        (Size(14, 14), 20, [7.75, 15.5 / 3, 7.4, 7.4, 6.75, 6.75, 6.75, 6.75]),
+    ],
+)
+def test_flaps_have_the_size_of_a_finger_and_are_less_on_a_small_box(piece, count, flaps):
+    assert [reach(flap) for flap in box_for(piece, count, 0.32).flaps] == pytest.approx(flaps)
 
 
 def test_a_thumb_finds_the_lid():

@@ -15,6 +15,7 @@ from scoring.games import find_game
 from tests.photo.taken import CODE, KEY, KINGDOM, form_with, saved, sheet_photo
 from tests.web.test_cards import Solo
 from tests.web.test_tally import PAGE
+from web.commands.photos import StillOpen, open_lines
 from web.http.services import services
 from web.openapi.document import document
 from web.tables.sheet_page import printed_here
@@ -212,6 +213,30 @@ def test_a_photo_in_json_names_every_open_place(run, tmp_path):
     (tmp_path / "sheet.jpg").write_bytes(sheet_photo())
     found = json.loads(run("score", "sheet.jpg", "--json").stdout)
     assert len([cell for cell in found["open"] if cell["cell"]]) >= len(MARKED)
+
+
+def test_what_is_alike_has_one_line_and_what_is_alone_one_of_its_own():
+    found = {
+        "cells": [
+            {"field": "a1", "cell": "A1", "state": "marked", "value": None, "sure": False},
+            {"field": "b1", "cell": "B1", "state": "marked", "value": None, "sure": False},
+            {"field": "c1", "cell": "C1", "state": "marked", "value": None, "sure": False},
+            {"field": "d1", "cell": "D1", "state": "doubt", "value": None, "sure": False},
+            {"field": "gold", "cell": None, "state": "marked", "value": "7", "sure": False},
+            {"field": "e1", "cell": "E1", "state": "empty", "value": None, "sure": False},
+            {"field": "ticked", "cell": None, "state": "marked", "value": "yes", "sure": True},
+        ],
+        "groups": [[0, 1], [2]],
+        "beside": {"gold": ["Gold of Anna"]},
+        "totals": [{"label": "Sum"}],
+    }
+    assert [str(sentence) for sentence in open_lines(StillOpen(found))] == [
+        "A1, B1: open, and all alike",
+        "C1: open",
+        "D1: something may stand there",
+        "Gold of Anna: perhaps “7”",
+        "Sum: a number is written there",
+    ]
 
 
 def test_an_empty_sheet_is_scored_at_once(run, tmp_path):

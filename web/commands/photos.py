@@ -108,11 +108,7 @@ def open_lines(photo: StillOpen) -> list[Sentence]:
     """A line for each group, one for each place that is alone, and one for each sum."""
     cells = photo.found["cells"]
     groups = [[cells[number] for number in group] for group in photo.found["groups"]]
-    lines = [
-        alike(group, photo.found)
-        for each in groups
-        if len(group := list(filter(is_open, each))) > 1
-    ]
+    lines = [alike(group, photo.found) for group in groups if len(group) > 1]
     together = {cell["field"] for each in groups if len(each) > 1 for cell in each}
     lines += [alone(cell, photo.found) for cell in photo.cells if cell["field"] not in together]
     return lines + [Sentence(WRITTEN, {"place": each["label"]}) for each in photo.found["totals"]]
