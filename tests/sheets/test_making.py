@@ -104,14 +104,16 @@ def reach(flap):
 
 
 @pytest.mark.parametrize(
-    ("piece", "count", "flaps"),
+    ("piece", "count", "flaps", "thumb"),
     [  # glued seam, lid, twice the bottom, then top and bottom of both sides
-        (Size(63, 88), 10, [12, 15, 6, 6, 20, 6, 20, 6]),
-        (Size(14, 14), 20, [7.75, 15.5 / 3, 7.4, 7.4, 6.75, 6.75, 6.75, 6.75]),
+        (Size(63, 88), 10, [12, 15, 6, 6, 20, 6, 20, 6], 9),
+        (Size(14, 14), 20, [7.75, 15.5 / 3, 7.4, 7.4, 6.75, 6.75, 6.75, 6.75], 3.1),
     ],
 )
-def test_flaps_have_the_size_of_a_finger_and_are_less_on_a_small_box(piece, count, flaps):
-    assert [reach(flap) for flap in box_for(piece, count, 0.32).flaps] == pytest.approx(flaps)
+def test_flaps_have_the_size_of_a_finger_and_are_less_on_a_small_box(piece, count, flaps, thumb):
+    box = box_for(piece, count, 0.32)
+    assert [reach(flap) for flap in box.flaps] == pytest.approx(flaps)
+    assert box.thumb == pytest.approx(thumb)
 
 
 def test_a_thumb_finds_the_lid():
