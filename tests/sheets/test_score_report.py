@@ -9,12 +9,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
+from reportlab.lib.units import mm
 
 from scoring.games import find_game
+from scoring.shapes import Cell
+from sheets.draw.box import Box
 from sheets.draw.icons import LICENCE
+from sheets.draw.pen import Pen
+from sheets.papers import paper_of
 from sheets.printing import Printing
 from sheets.score_report import make_report
-from tests.sheets.reading import ENGLISH, GERMAN, texts
+from tests.sheets.reading import ENGLISH, GERMAN, overlapping, texts
 from web.tally.report import Reporter
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -163,6 +168,33 @@ def test_the_numbers_of_reasons_stand_on_the_settlements_of_a_realm():
              for number in word.split()]  # fmt: skip
     for number, cells in listed(inside).items():
         assert marks.count(str(number)) >= len(cells)
+
+
+def board_alone(marks):
+    """The words on a board of Kingdom Builder that has these numbers of reasons."""
+    game, pen = find_game("kingdom-builder"), Pen(Printing())
+    (picture,) = paper_of(game.key).pictures(game, game.read(game.example))
+    pen.setPageSize((picture.size.width * mm, picture.size.height * mm))
+    picture.draw(pen, Box(0, 0, *picture.size), marks)
+    return texts(pen.finish())[0]
+
+
+@pytest.mark.parametrize("settled", [True, False])
+@pytest.mark.parametrize(
+    ("numbers", "lines"),
+    [
+        ((10,), ["10"]),
+        ((10, 11, 12), ["10 11", "12"]),
+        ((10, 11, 12, 13), ["10 11", "12 13"]),
+        ((10, 11, 12, 13, 14), ["10 11", "12 …"]),
+    ],
+)
+def test_a_hex_has_two_lines_of_numbers_at_most_over_its_settlement(settled, numbers, lines):
+    cell = Cell(0, 9) if settled else Cell(0, 0)
+    without, found = board_alone({}), board_alone({cell: numbers})
+    fresh = sorted((each for each in found if each not in without), key=lambda each: -each[1].y)
+    assert [word for word, _ in fresh] == [*lines, *["1"] * settled]
+    assert overlapping(fresh) == []
 
 
 @pytest.mark.parametrize("language", [ENGLISH, GERMAN], ids=lambda language: language.code)
