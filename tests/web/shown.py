@@ -123,7 +123,8 @@ def pages(app: Flask) -> Iterator[tuple[str, str]]:
     client = app.test_client()
     for name, path in {"home": "/", "print": "/print", "tally": "/tally", "tables": "/table",
                        "history-empty": "/history", "offline": "/offline",
-                       "replay": "/replay"}.items():  # fmt: skip
+                       "replay": "/replay", "privacy": "/privacy", "check": "/check",
+                       "photo": "/pocket-kingdoms/tally/photo"}.items():  # fmt: skip
         yield name, client.get(path, headers=PAGE).text
     for game in (game for game in GAMES if game.key not in ALIKE):
         yield f"{game.key}-guide", client.get(f"/{game.key}", headers=PAGE).text
@@ -131,6 +132,7 @@ def pages(app: Flask) -> Iterator[tuple[str, str]]:
         path, board = f"/{game.key}/tally", {"board": game.example}
         yield f"{game.key}-tally", client.get(f"{path}?example", headers=PAGE).text
         yield f"{game.key}-scored", client.post(path, data=board, headers=PAGE).text
+        yield f"{game.key}-totals", client.get(f"/{game.key}/totals", headers=PAGE).text
         yield f"{game.key}-told", listed(client.post(path, json=board, headers=PROGRAM))
         yield (
             f"{game.key}-readings",
@@ -191,6 +193,11 @@ def kept(client: FlaskClient) -> Iterator[tuple[str, str]]:
     yield "result", client.get(saved.headers["Location"], headers=PAGE).text
     yield "history", client.get("/history", headers=PAGE).text
     yield "person", client.get("/history/person?player=Anna", headers=PAGE).text
+    file = client.get("/history.json").data
+    yield "imported", client.post("/history/import", data=file, headers=PAGE).text
+    lent = client.post("/history/share", headers=PROGRAM).json["address"].rpartition("/")[2]
+    page = client.application.test_client().get(f"/history/take/{lent}", headers=PAGE).text
+    yield "take", page.replace(lent, "TOKEN")
 
 
 def shown(app: Flask) -> dict[str, str]:
