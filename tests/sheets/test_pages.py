@@ -10,7 +10,6 @@ from pypdfium2 import raw
 
 from scoring.errors import Faults
 from scoring.games import find_game
-from sheets.draw.icons import LICENCE
 from sheets.pages.document import UnknownSheet, make_document, make_pdf, sheets_of
 from sheets.pages.foot import foot_text
 from sheets.printing import Deal, Printing
@@ -122,7 +121,7 @@ def test_a_document_says_what_it_is_and_asks_not_to_be_scaled(game):
     assert found.metadata.title == GERMAN.catalogue.gettext(game.title)
     assert found.metadata.author == "Tallyroll"
     assert f"game={game.key}" in found.metadata.keywords
-    assert LICENCE in found.metadata.subject
+    assert "MIT" in found.metadata.subject
     assert found.root_object["/Lang"] == "de"
     assert found.root_object["/ViewerPreferences"]["/PrintScaling"] == "/None"
 

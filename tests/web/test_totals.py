@@ -223,6 +223,24 @@ def test_kept_totals_are_changed_in_their_own_form(browser):
     assert f'action="/result/{name}"' in again
 
 
+@pytest.mark.parametrize(
+    ("game", "fields"),
+    [
+        (POCKET, EVENING | {"unfinished-0": "-3", "tie_city_size-0": "6"}),
+        (KINGDOMS, {"columns": "2", "name-0": "Anna", "name-1": "Ben", "gold-0": "50",
+                    "rows-0": "-12", "columns-0": "7", "total-1": "47"}),
+        (REALM, {"columns": "1", "name-0": "", "total-0": "47"}),
+        (REALM, {"columns": "1", "name-0": "Anna", "total-0": "47"}),
+    ],
+)  # fmt: skip
+def test_what_was_entered_stands_in_the_form_of_kept_totals(browser, game, fields):
+    phone = browser()
+    name = save(phone, send(phone, game, fields).text).rpartition("/")[2]
+    page = phone.get(f"/{game.key}/tally?result={name}", headers=PAGE).text
+    boxes = dict(re.findall(r'<input (?:type="hidden" )?name="([^"]*)" value="([^"]*)"', page))
+    assert {key: boxes.get(key, "") for key in fields} == fields
+
+
 def test_a_name_can_be_taken_off_totals(browser):
     phone = browser()
     address = save(phone, send(phone, POCKET, EVENING).text)
