@@ -152,7 +152,7 @@ def picture(address: str) -> str:
     drawn = StringIO()
     segno.make(address, micro=False).terminal(drawn, border=2, compact=True)
     try:
-        drawn.getvalue().encode(sys.stdout.encoding or "ascii")
+        drawn.getvalue().encode(sys.stdout.encoding)
     except UnicodeEncodeError:
         return ""
     return drawn.getvalue()

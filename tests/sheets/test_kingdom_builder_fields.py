@@ -156,3 +156,13 @@ def test_a_pad_without_a_map_is_answered_with_a_sentence():
 def test_what_stands_on_a_map_counts_more_than_what_stands_on_a_pad():
     values = {"player_1": "Anna", "hex_1_1": "1", "pad_player_1": "Zoë", "pad_player_2": "Ben"}
     assert "players: Anna, Ben\n" in to_text(values, {})
+
+
+def test_names_cards_and_gold_may_stand_on_the_pad_alone():
+    realm = random_realm(6)
+    map_ = {name: value for name, value in values_of(realm).items() if name.startswith("hex_")}
+    map_ |= {f"quadrant_{at}": str(placed) for at, placed in enumerate(realm.quadrants, start=1)}
+    pad = {f"p2_pad_{name}": value for name, value in values_of(realm).items() if name not in map_}
+    pad |= {f"p2_pad_card_{at}": card for at, card in enumerate(realm.cards, start=1)}
+    both = make_pdf(GAME, ["empty-map", "pad"], Printing(fillable=True))
+    assert GAME.read(to_text(fields_of(fill(map_ | pad, both)), {})) == GAME.read(realm.to_text())
