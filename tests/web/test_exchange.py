@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from hypothesis import given
@@ -145,6 +145,23 @@ def test_times_that_cannot_be_are_taken_for_now(exported, ben):
     exported["results"][0].update(created="2999-01-01T00:00:00Z", changed="gestern")
     exported["results"][1].update(created=-5, changed=None)
     assert ben.post("/history/import", json=exported).json["added"] == 2
+
+
+def test_now_is_now_and_what_can_be_stays(exported):
+    then, now = (datetime(2026, month, 1, 12, tzinfo=UTC).timestamp() * 1000 for month in (5, 6))
+    for moment in (
+        "2999-01-01T00:00Z",
+        "1969-12-31T23:59Z",
+        "0001-01-01T00:00+14:00",
+        "",
+        -5,
+        None,
+    ):
+        exported["results"][0].update(created="2026-05-01T12:00:00Z", changed=moment)
+        exported["results"][1].update(created=moment, changed="2026-05-01T12:00:00Z")
+        first, second = unpack(exported["results"], "book", int(now), ENGLISH).good.values()
+        assert (first.created, first.changed) == (then, now), moment
+        assert (second.created, second.changed) == (now, now), moment
 
 
 def test_a_score_in_a_file_is_not_believed(exported, ben):
