@@ -6,7 +6,7 @@ import socket
 import pytest
 
 from tests.web.phone import HEADER, Phone
-from web.http.network import own_addresses
+from web.http.network import own_addresses, towards
 
 EVIL = "evil.example"
 OPEN = {"game": "free", "name": "Anna"}
@@ -161,6 +161,13 @@ def test_phones_are_invited_only_where_they_can_come(build, listening, asked, in
     page = client.get(f"/table/{code}", headers={**PAGE, **host}).text
     assert ("qr.svg" in page) == invites
     assert ("Phones cannot reach this table" in page) != invites
+
+
+@pytest.mark.parametrize(
+    ("here", "family"), [("127.0.0.1", socket.AF_INET), ("::1", socket.AF_INET6)]
+)
+def test_on_the_way_to_itself_a_computer_has_the_address_that_was_asked_for(here, family):
+    assert towards(here, family) == here
 
 
 def test_a_name_that_nobody_knows_is_asked_for_once_in_a_while(monkeypatch):

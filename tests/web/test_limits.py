@@ -4,6 +4,7 @@ import io
 
 import pytest
 
+from tests.web.kept import result
 from tests.web.phone import Phone
 from web.http.limits import Limit, TooOften, share
 from web.limits import LONGEST_BODY, LONGEST_UPLOAD
@@ -181,9 +182,11 @@ def test_an_address_opens_only_so_many_tables_in_a_day(build):
     assert int(answers[2].headers["Retry-After"]) > 43_000
 
 
-@pytest.mark.parametrize("path", ["/table/again", "/history/import", "/results"])
+@pytest.mark.parametrize("path", ["/table/again", "/history/import", "/results", "/result/"])
 def test_an_address_hands_in_only_so_many_megabytes_in_a_day(build, path):
     client = build(BROUGHT_A_DAY=1).test_client()
+    if path == "/result/":
+        path = client.post("/results", json=result(), headers=HEADER).json["address"]
     sent = {"headers": HEADER, "json": {"board": " " * 60_000}}
     answers = [client.post(path, **sent).status_code for _ in range(18)]
     assert (answers[0], answers[16], answers[17]) == (422, 422, 429)  # 17 x 60 KB fit into 1 MB

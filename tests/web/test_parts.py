@@ -143,6 +143,14 @@ def test_a_die_without_pips_shows_its_figure(face):
     assert (f">{face}<" in die(face)) == (face not in ("1", "6"))
 
 
+@pytest.mark.parametrize(
+    ("face", "look"),
+    [("6", "die"), ("20", "die"), ("100", "die long"), ("axe", "die long"), ("wood", "die word")],
+)
+def test_a_die_has_smaller_letters_for_more_of_them(face, look):
+    assert f'<span class="{look}" data-face="{face}"' in die(face)
+
+
 def test_what_all_are_told_alike_is_written_once(evening):
     phones = (evening.anna, evening.ben, evening.cleo)
     streams = [evening.listen(phone) for phone in phones]

@@ -250,6 +250,12 @@ def test_shown_again_the_newest_counts_and_comes_last(party):
     assert list(party.table.sheets.items()) == [("s2", "b"), ("s1", "c")]
 
 
+@pytest.mark.parametrize("text", ["x" * 8_001, "a\0b"])
+def test_what_is_no_text_or_too_long_is_not_shown(party, text):
+    with pytest.raises(BadSheet, match="at most 8000 characters"):
+        party.show("s1", text)
+
+
 def test_showing_is_for_good_and_not_what_is_taken_back(party):
     rolled = party.tables.act(party.code, "roll", {}, party.request_id("s1"))
     party.show("s1")
