@@ -121,6 +121,18 @@ def test_a_save_that_is_repeated_after_a_lost_answer_is_one_result(anna):
     assert len(anna.get("/history").json["results"]) == 1
 
 
+def test_what_another_game_brings_under_the_same_key_is_a_result_of_its_own(anna):
+    other = {"game": "kartenreich", "board": find_game("kartenreich").example}
+    sent = ({**each, "key": "one-key-for-two"} for each in (result(), other))
+    first, second = (anna.post("/results", json=each) for each in sent)
+    assert (first.status_code, second.status_code) == (201, 201)
+    assert first.json["address"] != second.json["address"]
+    assert [each["game"] for each in anna.get("/history").json["results"]] == [
+        "kartenreich",
+        "pocket-kingdoms",
+    ]
+
+
 def test_board_day_place_and_note_can_be_changed(anna, kept):
     board = evening(Anna=20, Ben=21)
     changes = {"board": board, "played": "2026-02-01", "place": "home", "note": "a\nb"}
