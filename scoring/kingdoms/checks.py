@@ -162,7 +162,8 @@ def check_castles(reign: Reign) -> Iterator[Remark]:
         leaves = rank > 1 or LAST_CASTLE.key in reign.variants
         if leaves and count > CASTLES[rank]:
             facts = {"count": count, "rank": rank, "limit": CASTLES[rank]}
-            cells = castle_cells(reign, 1, letter, rank) if len(reign.epochs) == 1 else ()
+            alone = len(reign.epochs) == 1
+            cells = castle_cells(reign, reign.first_epoch, letter, rank) if alone else ()
             yield Remark(Sentence(CASTLES_GONE, facts), reign.players[letter], cells)
 
 

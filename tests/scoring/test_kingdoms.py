@@ -554,6 +554,27 @@ def test_played_castles_of_higher_rank_leave_the_game(rank, limit):
     assert said(reign(first, board(f"Y{rank}")), f"{limit + 1} castles of rank {rank}")
 
 
+@pytest.mark.parametrize("epoch", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ("Y2 Y2 . Y2 R2 Y2", "castles of rank 2"),
+        ("Y1 Y1 . Y1 R1 Y1", "castles of rank 1"),
+        ("-4 -4 . -4 -3 -4", "“-4”"),
+    ],
+)
+def test_a_warning_shows_the_pieces_that_it_is_about(epoch, row, words):
+    result = tally(row, players="Y=Anna, R=Ben, B=Cleo", epoch=epoch)
+    (found,) = [remark for remark in result.warnings if words in str(remark.sentence)]
+    assert " ".join(map(str, found.cells)) == "a1 b1 d1 f1"
+
+
+def test_of_several_boards_a_warning_shows_no_castles():
+    first = board("Y4")
+    (found,) = [each for each in reign(first, first).warnings if "rank 4" in str(each.sentence)]
+    assert found.cells == ()
+
+
 def test_castles_of_rank_one_return_after_an_epoch():
     three = board("Y1 Y1 Y1")
     assert not said(reign(three, three, three), "castles of rank 1")
