@@ -6,6 +6,7 @@ import pytest
 
 from scoring.games import find_game
 from sheets.season_report.plot import MOST_GAMES, Series, draw
+from tests.sheets.reading import texts
 from tests.web.kept import result
 from web.history import books
 from web.history.charts import ROOM, over_time, shares
@@ -248,6 +249,53 @@ def test_the_table_behind_a_chart_has_its_numbers(anna):
     table = page.partition("Show the numbers")[2].partition("</table>")[0]
     rows = [re.sub(r"<[^>]+>", " ", row).split() for row in table.split("<tr>")[2:]]
     assert [row[-3:] for row in rows] == [["20", "20", "21"], ["20", "10", "–"], ["15", "18", "–"]]
+
+
+SEASON = """
+3 games, Jan 10, 2026 – Mar 30, 2026
+Played | Won | Won, % | Longest streak
+anna | 3 | 1 | 33 | 1 | Ben | 3 | 1 | 33 | 1 | Cleo | 1 | 1 | 100 | 1
+anna | Ben | Cleo | anna | 1 – 1 | 0 – 1 | Ben | 1 – 1 | 0 – 1 | Cleo | 1 – 0 | 1 – 0
+3 games, on average 17.7. Record: 21 points, Cleo, Mar 30, 2026.
+Played | Won | Average | Best
+Ben | 3 | 1 | 18.3 | 20 | anna | 3 | 1 | 16 | 20 | Cleo | 1 | 1 | 21 | 21
+Ben | anna | Cleo | Jan 10, 2026 | Mar 30, 2026
+Unfinished projects | −3.3
+"""
+
+
+def season(phone, query=""):
+    """What stands on the first page of the report."""
+    return " | ".join(text.strip() for text, _ in texts(phone.get(f"/history.pdf?{query}").data)[0])
+
+
+def test_a_season_on_paper_says_what_paper_and_pencil_say(anna):
+    found = season(anna)
+    assert [line for line in SEASON.strip().splitlines() if line not in found] == []
+
+
+@pytest.mark.parametrize(
+    ("query", "about"),
+    [
+        ("place=at+home", "1 game, Jan 10, 2026, at home"),
+        ("player=Ben&from=2026-02-01", "2 games, Feb 20, 2026 – Mar 30, 2026, with Ben"),
+        ("player=Anna&with=Cleo", "1 game, Mar 30, 2026, with Anna and Cleo"),
+    ],
+)
+def test_a_season_on_paper_says_what_was_chosen_of_it(anna, query, about):
+    assert f" | {about} | " in season(anna, query)
+
+
+def test_two_who_met_are_compared_on_paper(anna):
+    met = "Head to head | anna | Ben | anna | 1 – 0 | Ben | 0 – 1 | Read across"
+    assert met in season(anna, "place=at+home")
+
+
+def test_a_season_of_one_game_and_one_player_has_nothing_to_compare(ben):
+    ben.post("/results", json=result("2026-01-10", Anna=18))
+    found = season(ben)
+    assert "Points over time" not in found
+    assert "Head to head" not in found
 
 
 def test_what_each_rule_brought_is_its_average_over_all_players():
