@@ -39,6 +39,7 @@ from web.tables.chronicle import Chronicle
 
 FOLDER = Path(__file__).parent / "shown"
 RECORDED = Path(__file__).parents[1] / "tables"
+QUADRANTS = Path(__file__).parents[2] / "assets" / "maps" / "kingdom-builder"
 LINES = 5  # of the story, on a page
 PROGRAM = {"X-Tallyroll": "1"}
 PAGE = {**PROGRAM, "Accept": "text/html"}
@@ -223,7 +224,8 @@ COMMANDS = (
     "deal kartenreich --number 8 --variant expansion",
     "deal kartenreich --number 8 --variant expanson",
     *(f"print {game.key} --list" for game in GAMES),
-    "print pocket-kingdoms sheet --copies 2 --deal 7,8 --paper letter -o sheets.pdf",
+    "print pocket-kingdoms sheet --copies 2 --deal 7 --deal 8 --paper letter -o sheets.pdf",
+    "print pocket-kingdoms sheet --deal 7,8",
     "print pocket-kingdoms shet",
     "print kartenreich --paper 10x10",
     "printer list",
@@ -231,8 +233,22 @@ COMMANDS = (
     "printer set home --back-shift 99,0",
     "printer list",
     "print pocket-kingdoms printer-test --printer hom",
-    "printer forget home",
+    "printer remove hom",
+    "printer remove home",
+    "printer list",
+    "quadrant list",
+    "quadrant add our-hills broken.txt",
+    "quadrant add our-hills tavern.txt",
+    "quadrant list",
+    "quadrant remove our-hill",
+    "quadrant remove our-hills",
+    "quadrant list",
     *(f"verify {game.key}.jsonl" for game in GAMES),
+    "verify pocket-kingdoms.jsonl --words one,two,three,four",
+    "verify broken.txt",
+    *(f"{name} --help" for name in ("", *sorted(cli.commands))),
+    *(f"{name} {each} --help" for name in ("printer", "quadrant")
+      for each in cli.commands[name].commands),
 )  # fmt: skip
 
 
@@ -245,6 +261,7 @@ def typed(commands: Sequence[str] = COMMANDS, language: str = SOURCE) -> str:
         for game in GAMES:
             Path(f"{game.key}.txt").write_text(game.example, encoding="utf-8")
             shutil.copy(RECORDED / f"{game.key}.jsonl", folder)
+        shutil.copy(QUADRANTS / "tavern.txt", folder)
         Path("broken.txt").write_text("game: pocket-kingdoms\nwether: fine\n", encoding="utf-8")
         told = []
         for words in commands:
