@@ -1,5 +1,6 @@
 """What a server writes down, and what it does not."""
 
+import logging
 import re
 import socket
 import time
@@ -7,6 +8,7 @@ import time
 import pytest
 
 from tests.web.phone import Phone
+from web.http.log import Discreet
 
 NAME = "Ottokar"
 
@@ -80,3 +82,17 @@ def test_otherwise_only_trouble_is_told_and_nobodys_address(start, tmp_path):
     said = server.said().partition("Ctrl+C stops.\n")[2]
     assert len(said.splitlines()) == 1
     assert "127.0.0.1" not in said
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("Invalid request from ip=%s: no HTTP", "A request that is no HTTP was refused."),
+        ("Error handling request %s", "Error handling a request"),
+        ("Listening at: %s", "Listening at: 127.0.0.1"),
+    ],
+)
+def test_of_what_gunicorn_writes_only_requests_lose_whose_they_were(written, told):
+    record = logging.makeLogRecord({"msg": written, "args": ("127.0.0.1",)})
+    assert Discreet().filter(record)
+    assert record.getMessage() == told

@@ -13,7 +13,7 @@ from tests.web.test_secrets import GAMES, HEADER, Game, as_if_told, last_other_w
 from web import create_app
 from web.http.language import spoken
 from web.http.services import services
-from web.pages.pieces import die
+from web.pages.pieces import die, sign, thing
 from web.table.lines import read_own
 from web.table.play import RequestId
 from web.table.state import replay
@@ -149,6 +149,16 @@ def test_a_die_without_pips_shows_its_figure(face):
 )
 def test_a_die_has_smaller_letters_for_more_of_them(face, look):
     assert f'<span class="{look}" data-face="{face}"' in die(face)
+
+
+def test_signs_and_notes_of_a_card_stand_apart():
+    card = thing("", "L3", ("mine", "coins"), ("worth 5", "at an end"))
+    mine, coins = sign("mine"), sign("coins")
+    assert f'<span class="parts">\n{mine}\n{coins}</span>' in card
+    assert card.endswith(
+        '\n<small class="note-line">worth 5</small>\n<small class="note-line">at an end</small>'
+    )
+    assert "parts" not in thing("", "L3", (), ())
 
 
 def test_what_all_are_told_alike_is_written_once(evening):

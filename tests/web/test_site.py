@@ -33,6 +33,11 @@ def test_the_limit_of_a_ship_is_written_as_the_table_reads_it(limit, sign):
     assert targets == [f"{sign} {number}" for number in (7, 7, 7, 6, 6, 5)]
 
 
+def test_the_numbers_of_a_house_make_its_target_exactly():
+    targets = site(GAME, {})["rows"]["house_rows"]["targets"]
+    assert targets == [f"= {number}" for number in (7, 7, 7, 7, 7, 7, 6, 8, 5, 9)]
+
+
 def test_barracks_stand_on_the_site_where_they_are_played():
     on, off = (site(GAME, {"barracks": said})["groups"][-1]["entries"] for said in ("on", "off"))
     assert set(on) - set(off) == {"barracks_rows"}
