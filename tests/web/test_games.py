@@ -2,7 +2,9 @@
 
 import pytest
 
+from tests.sixth.terraces import declare
 from web.games import PAGES, pages_of
+from web.games.signs import written_marks
 from web.receipts.checked_games import facts
 from web.table.games import actions_of, table_games
 
@@ -35,3 +37,9 @@ def test_an_action_asks_for_each_thing_once(key):
 
 def test_a_game_without_a_map_has_no_picture_of_one(app):
     assert app.test_client().get("/kingdoms-2002/map.svg").status_code == 404
+
+
+def test_a_game_that_nobody_drew_signs_for_shows_its_marks_as_they_are_written():
+    signs = written_marks(declare({}))
+    assert set(signs) == {f"p-{mark}" for mark in "R123456"}
+    assert ">4</text>" in signs["p-4"]

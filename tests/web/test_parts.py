@@ -325,6 +325,8 @@ def test_parts_that_were_written_ahead_are_what_the_page_has(app, game):
     evening.act(evening.anna, "toss-coin")
     assert stream.news()
     evening.act(evening.anna, "roll-dice", count=2, sides=6)
+    (listener,) = services(app).streams._at[evening.code]
+    assert listener.ready[0].number == evening.number
     parts, shown = stream.news()["parts"], page_of(evening.ben, f"/table/{evening.code}")
     assert {"stage", "log"} <= set(parts)
     assert [name for name, text in parts.items() if f">{text}</" not in shown] == []
