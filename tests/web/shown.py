@@ -135,10 +135,12 @@ def pages(app: Flask) -> Iterator[tuple[str, str]]:
         yield f"{game.key}-scored", client.post(path, data=board, headers=PAGE).text
         yield f"{game.key}-totals", client.get(f"/{game.key}/totals", headers=PAGE).text
         yield f"{game.key}-told", listed(client.post(path, json=board, headers=PROGRAM))
+        yield f"{game.key}-editor", given(client.get(f"{path}/sheet", headers=PAGE).text)
         yield (
             f"{game.key}-readings",
             listed(client.post(f"{path}/readings", json=board, headers=PROGRAM)),
         )
+    yield "check-given", given(client.get("/check", headers=PAGE).text)
     yield from tables(app)
     yield from recorded(app)
     yield from kept(app.test_client())
@@ -278,6 +280,13 @@ def written(page: str) -> str:
 
 def listed(answer: TestResponse) -> str:
     return "\n".join(facts_of("", answer.json, deep=9)) + "\n"
+
+
+def given(page: str) -> str:
+    """What a page gives its script, part by part."""
+    facts = re.search(r'<script type="application/json" id="\w+">(.*?)</script>', page, re.S)
+    assert facts, page
+    return "\n".join(facts_of("", json.loads(facts[1]), deep=3)) + "\n"
 
 
 def facts_of(path: str, facts: object, deep: int) -> Iterator[str]:
