@@ -231,6 +231,12 @@ def test_all_players_of_a_game_are_drawn_on_one_scale():
     assert heights[10] - heights[20] == pytest.approx(2 * (heights[15] - heights[20]))
 
 
+def test_every_line_of_a_chart_has_dashes_of_its_own(anna):
+    page = anna.get("/history", headers=PAGE).text
+    drawn = re.findall(r'class="run" d="M[^0][^"]*" stroke-dasharray="([^"]*)"', page)
+    assert drawn == ["", "6 3", "2 2.5"]  # as on paper
+
+
 def test_only_the_last_games_are_drawn():
     days = [f"2026-0{1 + number // 28}-{1 + number % 28:02}" for number in range(40)]
     (pocket,) = history(*(result(day, Anna=n % 20) for n, day in enumerate(days))).standings

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from scoring.errors import PlayerError
 from scoring.games import GAMES, find_game, game_of
 from scoring.pocket_kingdoms.board import free_name
 from sheets.forms import filled
@@ -14,7 +15,8 @@ from sheets.printing import Printing
 from tests.sheets.reading import fill
 from tests.sheets.typed import FORMS
 from tests.web.test_tally import PAGE, board_on, totals_on
-from web.tally.handed_in import MOST_FILES
+from web.tally.files import TooLarge, within
+from web.tally.handed_in import MOST_FILES, text_of
 
 FILLED = Path(__file__).parents[1] / "sheets" / "filled"
 TABLES = Path(__file__).parents[1] / "tables"
@@ -190,6 +192,31 @@ def test_a_bad_file_keeps_no_good_one_out(hand_in, name):
 def test_no_file_brings_the_first_page_down(hand_in, name):
     answer = hand_in("/tally", (name, WORST[name]))
     assert answer.status_code in (413, 422)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("zeros.bin", "This is not a text file."),
+        ("archive.zip", "This is not a text file."),
+        ("latin.txt", "The byte 0xEB is not UTF-8 text."),
+        ("picture.png", "This is a picture. A photo of a sheet is read on the page"),
+        ("cut.pdf", "This PDF is damaged or is not a filled-in sheet."),
+        ("other.pdf", "This PDF has no fields"),
+        ("object.json", "is not an event of a table."),
+        ("larger.pdf", "This file is larger than 2 MB"),
+    ],
+)
+def test_it_is_said_what_is_wrong_with_a_file(name, sentence):
+    with pytest.raises(PlayerError) as caught:
+        text_of(WORST[name])
+    assert sentence in str(caught.value)
+
+
+def test_a_file_may_be_as_large_as_is_said_and_no_larger():
+    assert within(b"x" * 2_000_000, 2_000_000)
+    with pytest.raises(TooLarge, match="larger than 2 MB"):
+        within(b"x" * 2_000_001, 2_000_000)
 
 
 def test_a_file_with_a_slip_is_kept_with_its_faults(hand_in):
