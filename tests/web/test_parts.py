@@ -351,6 +351,24 @@ def test_what_was_foreseen_and_did_not_come_is_shown_to_nobody(app, evening):
     assert [name for name, text in parts.items() if f">{text}</" not in shown] == []
 
 
+def test_what_was_foreseen_and_never_came_is_not_taken_for_what_came(app, evening):
+    tables = foreseeing(app)
+    stream = evening.listen(evening.ben)
+
+    def the_disk_is_full(table):
+        services(app).streams.ahead(table)
+        raise OSError("full")
+
+    tables.ahead = the_disk_is_full
+    with pytest.raises(OSError, match="full"):
+        tables.act(evening.code, "roll", {}, RequestId("s1"))
+    tables.ahead = lambda _: None
+    evening.act(evening.anna, "toss-coin")
+    parts = stream.news()["parts"]
+    assert "Anna tossed a coin" in parts["log"]
+    assert "Anna rolled" not in parts["log"]
+
+
 # At the real server
 
 

@@ -15,7 +15,6 @@ from sheets.printing import Printing
 from tests.sheets.reading import fill
 from tests.sheets.typed import FORMS
 from tests.web.test_tally import PAGE, board_on, totals_on
-from web.tally.files import TooLarge, within
 from web.tally.handed_in import MOST_FILES, text_of
 
 FILLED = Path(__file__).parents[1] / "sheets" / "filled"
@@ -211,12 +210,6 @@ def test_it_is_said_what_is_wrong_with_a_file(name, sentence):
     with pytest.raises(PlayerError) as caught:
         text_of(WORST[name])
     assert sentence in str(caught.value)
-
-
-def test_a_file_may_be_as_large_as_is_said_and_no_larger():
-    assert within(b"x" * 2_000_000, 2_000_000)
-    with pytest.raises(TooLarge, match="larger than 2 MB"):
-        within(b"x" * 2_000_001, 2_000_000)
 
 
 def test_a_file_with_a_slip_is_kept_with_its_faults(hand_in):
