@@ -39,6 +39,22 @@ def test_a_game_without_a_map_has_no_picture_of_one(app):
     assert app.test_client().get("/kingdoms-2002/map.svg").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("quadrants", "locations", "status"),
+    [
+        ("a1,a2~,a3,a4", "oracle,barn,harbor,paddock", 200),
+        ("barn,farm~,oasis,tower", "", 200),
+        ("a1,a2~,a3,a4", "oracle,barn,harbor", 404),
+        ("a1,a2~,a3,a4", "oracle,barn,harbor,castle", 404),
+        ("barn,farm~,oasis", "", 404),
+        ("barn,farm~,oasis,castle", "", 404),
+    ],
+)
+def test_a_board_that_cannot_be_has_no_picture(app, quadrants, locations, status):
+    address = f"/kingdom-builder/map.svg?quadrants={quadrants}&locations={locations}"
+    assert app.test_client().get(address).status_code == status
+
+
 def test_a_game_that_nobody_drew_signs_for_shows_its_marks_as_they_are_written():
     signs = written_marks(declare({}))
     assert set(signs) == {f"p-{mark}" for mark in "R123456"}
