@@ -125,7 +125,9 @@ def pages(app: Flask) -> Iterator[tuple[str, str]]:
     for name, path in {"home": "/", "print": "/print", "tally": "/tally", "tables": "/table",
                        "history-empty": "/history", "offline": "/offline",
                        "replay": "/replay", "privacy": "/privacy", "check": "/check",
-                       "photo": "/pocket-kingdoms/tally/photo"}.items():  # fmt: skip
+                       "photo": "/pocket-kingdoms/tally/photo",
+                       "left-out": "/kingdom-builder/print?sheet=pad&sheet=map&sheet=rules"
+                                   "&paper=a6"}.items():  # fmt: skip
         yield name, client.get(path, headers=PAGE).text
     for game in (game for game in GAMES if game.key not in ALIKE):
         yield f"{game.key}-guide", client.get(f"/{game.key}", headers=PAGE).text
