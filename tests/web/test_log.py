@@ -8,7 +8,7 @@ import time
 import pytest
 
 from tests.web.phone import Phone
-from web.http.log import Discreet
+from web.http.log import Discreet, speak_as_one
 
 NAME = "Ottokar"
 
@@ -96,3 +96,15 @@ def test_of_what_gunicorn_writes_only_requests_lose_whose_they_were(written, tol
     record = logging.makeLogRecord({"msg": written, "args": ("127.0.0.1",)})
     assert Discreet().filter(record)
     assert record.getMessage() == told
+
+
+def test_only_the_app_writes_where_gunicorn_does(app, monkeypatch):
+    own, everybody = logging.getLogger("web"), logging.getLogger()
+    for each in (own, everybody):
+        for name in ("handlers", "propagate", "level"):
+            monkeypatch.setattr(each, name, getattr(each, name))
+    server = logging.Logger("gunicorn", logging.INFO)
+    server.addHandler(logging.NullHandler())
+    speak_as_one(app, server)
+    assert (own.handlers, own.level, own.propagate) == (server.handlers, logging.INFO, False)
+    assert server.handlers[0] not in everybody.handlers
