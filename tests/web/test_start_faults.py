@@ -128,6 +128,13 @@ def test_a_short_secret_is_refused_and_not_repeated(refused, secret):
     assert "xx" not in error
 
 
+@pytest.mark.parametrize("around", ["{}", " {}\n"])
+def test_a_secret_is_taken_as_it_is_without_what_stands_around_it(around):
+    secret = "thirty-two letters are long enough"
+    found = read_settings({"TALLYROLL_SECRET": around.format(secret)}, {})
+    assert found["SECRET"] == secret
+
+
 @pytest.mark.parametrize("secret", ["", "x" * (SHORTEST_SECRET - 1)])
 def test_a_short_secret_in_a_file_is_refused(refused, tmp_path, secret):
     (tmp_path / "tables.db.secret").write_text(secret)
