@@ -130,7 +130,7 @@ def test_a_short_secret_is_refused_and_not_repeated(refused, secret):
 
 @pytest.mark.parametrize("around", ["{}", " {}\n"])
 def test_a_secret_is_taken_as_it_is_without_what_stands_around_it(around):
-    secret = "thirty-two letters are long enough"
+    secret = "thirty-two letters are long enough"  # noqa: S105
     found = read_settings({"TALLYROLL_SECRET": around.format(secret)}, {})
     assert found["SECRET"] == secret
 
