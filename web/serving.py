@@ -224,10 +224,12 @@ def begin_work(worker: Any) -> None:
 
 
 def wait_in_a_thread(store: Any) -> None:
-    """A file is written in a real thread: phones are served while the disk is busy."""
+    """A slow disk is waited for in a real thread: phones are served while it is busy."""
     from gevent import get_hub
 
-    store.aside = lambda work: get_hub().threadpool.apply(work)
+    from web.table.stores.waiting import Waiting
+
+    store.aside = Waiting(lambda work: get_hub().threadpool.apply(work))
 
 
 def write_ahead(doors: Any) -> None:
