@@ -255,21 +255,24 @@ class PartsOfTable:
 
     def __init__(self) -> None:
         self.told: dict[str, Told[Part]] = {}
-        self._now: tuple[object, list[Together[Part]]] = None, []
+        self._now: object = None
         self._open: Facts = {}  # what all saw alike in this moment
+        self._last: Together[Part] | None = None  # what was told last in it
 
-    def texts(self, taker: Taker, wanted: Sequence[str]) -> dict[str, Part]:
+    def texts(self, taker: Taker, wanted: Sequence[str]) -> Mapping[str, Part]:
         facts = taker.facts
         moment = facts["number"], facts["head"]
-        if self._now[0] != moment:
-            self._stays = Stays(self._now[0], self._open)
-            self._open, self._now = facts.open, (moment, [])
-        for seen in reversed(self._now[1]):  # whoever acted is told before the others
-            if seen.names == wanted and seen.fits(taker.answered):
-                return seen.parts
-        found = {name: self._text(taker, name, moment) for name in wanted}
+        if self._now != moment:
+            self._stays = Stays(self._now, self._open)
+            self._open, self._now, self._last = facts.open, moment, None
+        same = self._last.fitting(taker.answered) if self._last else {}
+        if all(map(same.__contains__, wanted)):
+            return {name: same[name] for name in wanted}
+        found = {
+            name: same[name] if name in same else self._text(taker, name, moment) for name in wanted
+        }
         if wanted is taker.writer.wanted:  # and not only those that hide something
-            self._now[1].append(Together(wanted, found, taker.answered, CAUSES))
+            self._last = Together(found, taker.answered, CAUSES)
         return found
 
     def _text(self, taker: Taker, name: str, moment: object) -> Part:
@@ -290,7 +293,7 @@ class Parts:
         self._lock = threading.Lock()
         self._kept: OrderedDict[tuple[str, ...], PartsOfTable] = OrderedDict()
 
-    def texts(self, place: Place, taker: Taker, wanted: Sequence[str]) -> dict[str, Part]:
+    def texts(self, place: Place, taker: Taker, wanted: Sequence[str]) -> Mapping[str, Part]:
         """The parts that are wanted; what lacks is written now."""
         key = (str(taker.facts["commitment"]), *place)
         with self._lock:

@@ -8,6 +8,7 @@ that sees no more and no less, or the same seat after another event.
 
 from collections.abc import Callable, Container, ItemsView, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 Value = TypeVar("Value")
@@ -211,33 +212,55 @@ class Text:
 
 
 Kept = TypeVar("Kept", bound=Text)
+Shared = dict[Question, tuple[Any, list[str]]]  # the answer, and who asks
 
 
 class Together(Generic[Kept]):
-    """All parts that one seat was told in a moment; most others are told the very same.
+    """All parts that one seat was told in a moment; most of them another is told as well.
 
     What several parts ask about is asked once for all of them, and what follows from something
     else (from the answers to ``causes``) not at all where that is the same.
     """
 
     def __init__(
-        self,
-        names: Sequence[str],
-        parts: dict[str, Kept],
-        answered: Answered,
-        causes: Iterable[Question],
+        self, parts: Mapping[str, Kept], answered: Answered, causes: Iterable[Question]
     ) -> None:
-        self.names, self.parts = names, parts
-        self._asked, self._followed = Answers(), Answers()
-        for part in parts.values():
-            self._asked.update(part.asked)
-            self._followed.update(part.followed)
+        self.parts = parts
         self._causes = {question: answered[question] for question in causes}
 
-    def fits(self, answered: Answered) -> bool:
-        return answered.are(self._asked) and (
-            answered.are(self._causes) or answered.are(self._followed)
-        )
+    def fitting(self, answered: Answered) -> Mapping[str, Kept]:
+        """The parts that are the same for whoever is answered like this."""
+        others = {*self._askers(self._asked, answered)}
+        if not answered.are(self._causes):
+            others.update(self._askers(self._followed, answered))
+        if not others:
+            return self.parts
+        return {name: part for name, part in self.parts.items() if name not in others}
+
+    @cached_property
+    def _asked(self) -> Shared:
+        return shared({name: part.asked for name, part in self.parts.items()})
+
+    @cached_property
+    def _followed(self) -> Shared:
+        return shared({name: part.followed for name, part in self.parts.items()})
+
+    @staticmethod
+    def _askers(asked: Shared, answered: Answered) -> Iterator[str]:
+        """Who asks what has another answer."""
+        for question, (answer, names) in asked.items():
+            found = answered[question]
+            if found is not answer and found != answer:
+                yield from names
+
+
+def shared(asked: Mapping[str, Answers]) -> Shared:
+    """What is asked by some, each question once."""
+    found: Shared = {}
+    for name, answers in asked.items():
+        for question, answer in answers.items():
+            found.setdefault(question, (answer, []))[1].append(name)
+    return found
 
 
 @dataclass(eq=False, slots=True)
