@@ -250,36 +250,43 @@ def parts_of(page: str) -> Mapping[str, Template]:
     return cast(LiveParts, extension).parts_of(PAGES[page])
 
 
+@dataclass(eq=False)
+class Moment:
+    """A state of a table, while its seats are told of it."""
+
+    name: object = None
+    open: Facts = field(default_factory=dict)  # what all see alike
+    stays: Stays = field(default_factory=lambda: Stays(None, {}))  # since the moment before
+    last: Together[Part] | None = None  # what the last of them was told
+
+
 class PartsOfTable:
-    """Cache of the parts of one table, and of what its seats are told in this moment."""
+    """Cache of the parts of one table."""
 
     def __init__(self) -> None:
         self.told: dict[str, Told[Part]] = {}
-        self._now: object = None
-        self._open: Facts = {}  # what all saw alike in this moment
-        self._last: Together[Part] | None = None  # what was told last in it
+        self._now = Moment()
 
     def texts(self, taker: Taker, wanted: Sequence[str]) -> Mapping[str, Part]:
-        facts = taker.facts
+        facts, now = taker.facts, self._now
         moment = facts["number"], facts["head"]
-        if self._now != moment:
-            self._stays = Stays(self._now, self._open)
-            self._open, self._now, self._last = facts.open, moment, None
-        same = self._last.fitting(taker.answered) if self._last else {}
+        if now.name != moment:
+            now = self._now = Moment(moment, facts.open, Stays(now.name, now.open))
+        same = now.last.fitting(taker.answered) if now.last else {}
         if all(map(same.__contains__, wanted)):
             return {name: same[name] for name in wanted}
         found = {
-            name: same[name] if name in same else self._text(taker, name, moment) for name in wanted
+            name: same[name] if name in same else self._text(taker, name, now) for name in wanted
         }
         if wanted is taker.writer.wanted:  # and not only those that hide something
-            self._last = Together(found, taker.answered, CAUSES)
+            now.last = Together(found, taker.answered, CAUSES)
         return found
 
-    def _text(self, taker: Taker, name: str, moment: object) -> Part:
+    def _text(self, taker: Taker, name: str, now: Moment) -> Part:
         told = self.told.get(name)
         if told is None:
             told = self.told[name] = Told[Part](0 if name in NEW else MANY)
-        found = told.find(taker.answered, moment, self._stays)
+        found = told.find(taker.answered, now.name, now.stays)
         if not found:
             found = taker.write(name)
             told.add(found)
